@@ -6,6 +6,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
 import { PasswordField } from '../forms-password-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface DeletionObstacle {
   id: string;
@@ -106,8 +107,9 @@ export function AccountDeletion(props: AccountDeletionProps) {
     ...more
   } = props;
   const { exportAction, until, needsPassword = true, onDelete, onKeep, receipt, ...own } = more;
-  const { locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('accountDeletion', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [error, setError] = useState('');

@@ -10,6 +10,7 @@ import { Button } from '../forms-button/component';
 import { CheckboxGroup } from '../forms-checkbox-group/component';
 import { Select } from '../forms-select/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 
 export interface ApiKey {
@@ -172,7 +173,7 @@ export function ApiKeys(props: ApiKeysProps) {
     ...own
   } = props;
   const { headingLevel = 2, locale, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('apiKeys', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const newRef = useRef<HTMLButtonElement>(null);
@@ -194,9 +195,10 @@ export function ApiKeys(props: ApiKeysProps) {
   }, [hasRevoked, asked]);
   const [isWarned, setIsWarned] = useState(false);
   const [said, setSaid] = useState('');
-  const page = usePage();
-  const at = Date.parse(now ?? '') || page.now;
-  const days = new Intl.DateTimeFormat(locale ?? page.locale, {
+  const minute = useMinute();
+  const language = useLocale(locale);
+  const at = Date.parse(now ?? '') || minute;
+  const days = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });
@@ -434,17 +436,10 @@ function endOf(
   };
 }
 
-/** Language and day of the reader. A server knows neither: nothing has ended there yet. */
-function usePage() {
-  const locale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const now = useSyncExternalStore(
+/** The minute of the reader. A server does not know it: nothing has ended there yet. */
+const useMinute = () =>
+  useSyncExternalStore(
     () => () => {},
     () => Math.floor(Date.now() / 60_000) * 60_000,
     () => 0,
   );
-  return { locale, now };
-}

@@ -4,6 +4,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface Appearance {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
@@ -87,7 +89,7 @@ export function AppearanceSettings({
   preview,
   labels,
 }: AppearanceSettingsProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('appearanceSettings', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   /** Counts changes: only the newest one says what became of it. */

@@ -4,6 +4,8 @@ import { Check, Lock, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface NotificationChannel {
   id: string;
   /** "Email". */
@@ -69,7 +71,7 @@ export function NotificationPreferences({
   children,
   labels,
 }: NotificationPreferencesProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('notificationPreferences', ENGLISH, labels);
   const id = useId();
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);

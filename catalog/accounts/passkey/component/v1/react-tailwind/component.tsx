@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 
 import { Button } from '../forms-button/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
 export interface Passkey {
   id: string;
@@ -82,8 +83,10 @@ const ENGLISH: PasskeysLabels = {
 /** The passkeys of an account: what they are for, a new one, and those that there are. */
 export function Passkeys(props: PasskeysProps) {
   const { title, level = 2, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
-  const { lastOne, locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { lastOne, locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('passkeys', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
+  const timeZone = useTimeZone();
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'created' | 'closed' | 'exists' | 'failed'>();
@@ -92,7 +95,7 @@ export function Passkeys(props: PasskeysProps) {
   const day = (at: string) =>
     Number.isNaN(Date.parse(at))
       ? at
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at));
 
   async function create() {
     setOutcome(undefined);

@@ -4,6 +4,8 @@ import { Check, Lock, Minus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface Permission {
   id: string;
   label: string;
@@ -88,7 +90,7 @@ const CHECKBOX =
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { label, roles, groups, value, defaultValue = {}, onValueChange, name, ...own } = props;
   const { readOnly = false, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('permissionMatrix', ENGLISH, labels);
   const id = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const [inner, setInner] = useState(defaultValue);

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface SessionTimeoutProps extends Omit<ComponentProps<'dialog'>, 'title' | 'children'> {
   /** When the session ends: an instant, as the server says it. A later one closes the question. */
@@ -50,8 +51,9 @@ const ENGLISH: SessionTimeoutLabels = {
 /** Asks before a session ends, in time to stay. Counts by the clock, so that sleep does not stop it. */
 export function SessionTimeout(props: SessionTimeoutProps) {
   const { expiresAt, warnSeconds = 120, onExtend, onSignOut, onExpire, children, ...own } = props;
-  const { signIn, locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { signIn, locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('sessionTimeout', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const openerRef = useRef<Element>(null);

@@ -5,6 +5,8 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useLabels } from '../layout-language-provider/component';
+
 /** Where an employer's accounts are. */
 export interface SignInProvider {
   name: string;
@@ -98,7 +100,7 @@ export function SignIn({
   labels,
 }: SignInProps) {
   const Heading = `h${headingLevel}` as const;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('signIn', ENGLISH, labels);
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   /** Counts requests: an answer that comes after Change is not listened to. */

@@ -8,6 +8,7 @@ import { OneTimeCode } from '../forms-one-time-code/component';
 import { PasswordField } from '../forms-password-field/component';
 import type { PasswordRequirement } from '../forms-password-field/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SignUpProblem {
   field: 'email' | 'password' | 'form';
@@ -122,7 +123,7 @@ export function SignUp(props: SignUpProps) {
     ...own
   } = more;
   const { footer, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('signUp', ENGLISH, labels);
   const requirements = given ?? [{ label: text.length, isMet: isLong }];
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 
 import { Avatar } from '../data-display-avatar/component';
 import { placeBeside } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Menu } from '../overlays-menu/component';
 import type { MenuGroup, MenuProps } from '../overlays-menu/component';
 
@@ -77,7 +78,7 @@ export function UserMenu(props: UserMenuProps) {
   const { user, workspaces = NONE, workspaceId, onWorkspaceChange, onSignOut, ...more } = props;
   const { groups = [], compact = false, open, defaultOpen, onOpenChange, labels, ...own } = more;
   const { signOutAction, signOutFields = {}, onNavigate, ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('userMenu', ENGLISH, labels);
   const noteRef = useRef<HTMLSpanElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   /** What is being done, in words. Empty at rest. */
@@ -194,7 +195,12 @@ export function UserMenu(props: UserMenuProps) {
         ]}
       />
       {signOutAction !== undefined && (
-        <form ref={formRef} method={isAddress(signOutAction) ? 'post' : undefined} action={signOutAction} hidden>
+        <form
+          ref={formRef}
+          method={isAddress(signOutAction) ? 'post' : undefined}
+          action={signOutAction}
+          hidden
+        >
           {Object.entries(signOutFields).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}

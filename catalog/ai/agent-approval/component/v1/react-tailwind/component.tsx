@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ApprovalField {
   id: string;
@@ -88,7 +89,7 @@ export function AgentApproval({
   className = '',
   labels,
 }: AgentApprovalProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('agentApproval', ENGLISH, labels);
   const id = useId();
   const editRef = useRef<HTMLButtonElement>(null);
   const firstFieldRef = useRef<HTMLElement>(null);
@@ -273,7 +274,7 @@ function FieldInput({ field, labelledBy, value, onChange, onEscape, inputRef }: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         onEscape();
       }}

@@ -14,6 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export type PlanState = 'waiting' | 'running' | 'done' | 'failed' | 'paused' | 'skipped';
 
@@ -106,7 +107,7 @@ const ICON_BUTTON =
 export function AgentPlan(props: AgentPlanProps) {
   const { title, steps, onStart, queue = [], onMove, onRemove, headingLevel = 2, ...own } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('agentPlan', ENGLISH, labels);
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
   const removedRef = useRef<{ id: string; at: number }>(null);

@@ -8,6 +8,7 @@ import { CopyButton } from '../data-display-copy-button/component';
 import { DiffView } from '../data-display-diff-view/component';
 import { Button } from '../forms-button/component';
 import { SegmentedControl } from '../forms-segmented-control/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Menu } from '../overlays-menu/component';
 
 export interface ArtifactVersion {
@@ -99,7 +100,7 @@ export function ArtifactPanel(props: ArtifactPanelProps) {
     props;
   const { onVersionIdChange, onRestore, onClose, fileName, isWriting = false, ...more } = own;
   const { headingLevel = 2, labels, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('artifactPanel', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const views: readonly ArtifactView[] = preview

@@ -1,8 +1,10 @@
 'use client';
 
 import { CircleAlert, FileText, Image as ImageIcon, LoaderCircle, RotateCw, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export type AttachmentState = 'waiting' | 'uploading' | 'ready' | 'failed';
 
@@ -87,7 +89,7 @@ export function Attachments(props: AttachmentsProps) {
     ...own
   } = props;
   const { locale, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('attachments', ENGLISH, labels);
   const rootRef = useRef<HTMLDivElement>(null);
   const removedRef = useRef<{ id: string; at: number }>(null);
   const [said, setSaid] = useState('');
@@ -179,7 +181,7 @@ export function Attachments(props: AttachmentsProps) {
                     : format.size(each.size);
           const name = (
             <>
-              <span className={`truncate ${layout === 'tiles' ? 'block' : ''}`}>{each.name}</span>
+              <bdi className={`truncate ${layout === 'tiles' ? 'block' : ''}`}>{each.name}</bdi>
               <span
                 className={`text-xs tabular-nums ${layout === 'tiles' ? 'block' : ''} ${each.state === 'failed' ? 'wrap-anywhere text-(--ui-danger-text)' : 'shrink-0 text-(--ui-text-muted)'}`}
               >
@@ -290,12 +292,7 @@ function Picture({ attachment, isTile }: { attachment: Attachment; isTile: boole
 
 /** Percent and sizes in the language of the page, which a server does not know. */
 function useFormats(locale: string | undefined) {
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const language = locale ?? pageLocale;
+  const language = useLocale(locale);
   const percents = new Intl.NumberFormat(language, { style: 'percent' });
   return {
     percent: (share: number) => percents.format(Math.min(1, Math.max(0, share))),

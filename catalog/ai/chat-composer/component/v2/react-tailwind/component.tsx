@@ -6,6 +6,7 @@ import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
 
 import { fieldAttributes, useReset } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ChatMessage {
   readonly text: string;
@@ -86,7 +87,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { value, defaultValue = '', onValueChange, placeholder, ...rest } = more;
   const { label, description, error, name, form: _, required, ...shown } = rest;
   const { disabled, readOnly, ...root } = shown;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('chatComposer', ENGLISH, labels);
   const id = useId();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const pickerRef = useRef<HTMLInputElement>(null);
@@ -115,10 +116,14 @@ export function ChatComposer(props: ChatComposerProps) {
     fieldRef.current?.setCustomValidity(required && isEmpty ? text.empty : '');
   });
 
-  useReset(fieldRef, () => {
-    change(first);
-    setFiles(defaultFiles);
-  });
+  useReset(
+    fieldRef,
+    () => {
+      change(first);
+      setFiles(defaultFiles);
+    },
+    value !== undefined,
+  );
 
   /** Pending is plain state: a transition would hold the caller's own updates back. */
   async function send() {
@@ -152,7 +157,7 @@ export function ChatComposer(props: ChatComposerProps) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || disabled || readOnly) return;
+    if (isComposing(event.nativeEvent) || disabled || readOnly) return;
     // Touch keyboards have no Shift+Enter: there Enter makes a new line, and the button sends.
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (event.key === 'Enter' && !event.shiftKey && !isTouch) void send();
@@ -304,7 +309,7 @@ function Attachments({ files, text, isFixed, onRemove, fieldRef }: AttachmentsPr
           className="flex h-(--ui-control-small) max-w-full items-center gap-1.5 rounded-(--ui-radius-small) bg-(--ui-hover) ps-2"
         >
           <FileText aria-hidden className="size-3.5 shrink-0 text-(--ui-text-subtle)" />
-          <span className="truncate">{file.name}</span>
+          <bdi className="truncate">{file.name}</bdi>
           <span className="shrink-0 text-(--ui-text-muted) tabular-nums">
             {text.size(file.size)}
           </span>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { placeBeside } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface Source {
   id: string;
@@ -55,7 +56,7 @@ export function Citations({
   className = '',
   labels,
 }: CitationsProps) {
-  const words = { ...ENGLISH, ...labels };
+  const words = useLabels('citations', ENGLISH, labels);
   const baseId = useId();
   const Heading = `h${headingLevel}` as const;
   const cited = [...text.matchAll(/\[\^([^\]]+)\]/g)].flatMap(([, id]) =>

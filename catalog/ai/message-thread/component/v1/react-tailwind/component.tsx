@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ThreadMessage {
   id: string;
@@ -92,7 +93,7 @@ export function MessageThread(props: MessageThreadProps) {
     className = '',
     ...root
   } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('messageThread', ENGLISH, labels);
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
   const returnRef = useRef<string>(null);
@@ -286,7 +287,7 @@ function Editor({ first, text, onCancel, onSave }: EditorProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && !isPending) onCancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
     else return;

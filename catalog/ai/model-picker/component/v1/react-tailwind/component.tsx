@@ -4,6 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
 import { Menu } from '../overlays-menu/component';
 import type { MenuGroup } from '../overlays-menu/component';
 
@@ -68,7 +69,7 @@ export function ModelPicker(props: ModelPickerProps) {
   const { models, value, defaultValue, onValueChange, efforts, effort, defaultEffort, ...own } =
     props;
   const { onEffortChange, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('modelPicker', ENGLISH, labels);
   const [innerModel, setInnerModel] = useState(defaultValue ?? models[0]?.id);
   const [innerEffort, setInnerEffort] = useState(defaultEffort ?? efforts?.[0]?.id);
   const [said, setSaid] = useState('');

@@ -1,8 +1,10 @@
 'use client';
 
 import { Brain, ChevronRight, CircleStop } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export type ReasoningState = 'thinking' | 'done' | 'stopped';
 
@@ -50,7 +52,7 @@ export function Reasoning(props: ReasoningProps) {
   const { state, children, step, durationMs, startedAt, open, onOpenChange, locale, ...own } =
     props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('reasoning', ENGLISH, labels);
   const id = useId();
   const [chosen, setChosen] = useState(false);
   const elapsed = useElapsed(state === 'thinking' ? startedAt : undefined);
@@ -176,13 +178,9 @@ function useElapsed(startedAt: number | undefined) {
 
 /** Seconds below a minute, else minutes and seconds, in the language of the page. */
 function useSeconds(locale: string | undefined) {
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
+  const language = useLocale(locale);
   const unit = (name: 'second' | 'minute') =>
-    new Intl.NumberFormat(locale ?? pageLocale, {
+    new Intl.NumberFormat(language, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface Source {
   id: string;
@@ -94,7 +95,7 @@ export function SourcesPanel(props: SourcesPanelProps) {
     ...own
   } = props;
   const { onNavigate, loading = false, headingLevel = 2, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('sourcesPanel', ENGLISH, labels);
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());

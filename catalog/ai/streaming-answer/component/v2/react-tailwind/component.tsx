@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Markdown } from './markdown';
 import type { MarkdownProps } from './markdown';
 
@@ -77,7 +78,7 @@ const BATCH_MS = 80;
 /** A conversation whose last answer is being written. The view follows only those who are at its end. */
 export function StreamingAnswer(props: StreamingAnswerProps) {
   const { label, turns, renderText, onStop, onContinue, actions, className = '', labels } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('streamingAnswer', ENGLISH, labels);
   const scrollRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const isFollowingRef = useRef(true);

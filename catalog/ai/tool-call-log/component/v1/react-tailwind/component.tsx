@@ -1,7 +1,9 @@
 'use client';
 
 import { Ban, Check, ChevronRight, Circle, CircleAlert, LoaderCircle, Pencil } from 'lucide-react';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
+
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
@@ -50,7 +52,13 @@ const SECONDS = {
 } as const;
 
 const ENGLISH: Omit<ToolCallLogLabels, 'duration'> = {
-  states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', skipped: 'Skipped' },
+  states: {
+    waiting: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    skipped: 'Skipped',
+  },
   stop: 'Stop',
   change: 'Changed',
   input: 'Input',
@@ -68,16 +76,17 @@ const ICONS = {
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)';
-const ROW = 'flex min-h-(--ui-control-small) items-start gap-2.5 rounded-(--ui-radius-small) px-2 py-1';
+const ROW =
+  'flex min-h-(--ui-control-small) items-start gap-2.5 rounded-(--ui-radius-small) px-2 py-1';
 const SUMMARY = `cursor-pointer list-none hover:bg-(--ui-hover) active:bg-(--ui-active) [&::-webkit-details-marker]:hidden ${FOCUS}`;
 const CHEVRON =
   'mt-0.5 size-4 shrink-0 text-(--ui-text-subtle) transition-transform duration-(--ui-duration)';
 
 /** What an agent did, one line for each step. Open while it runs and where it failed, else folded. */
 export function ToolCallLog({ summary, steps, onStop, className = '', labels }: ToolCallLogProps) {
-  const seconds = new Intl.NumberFormat(usePageLocale(), SECONDS);
+  const seconds = new Intl.NumberFormat(useLocale(), SECONDS);
   const duration = (ms: number) => seconds.format(ms / 1000);
-  const text = { ...ENGLISH, duration, ...labels };
+  const text = useLabels('toolCallLog', { ...ENGLISH, duration }, labels);
   const listId = useId();
   const headRef = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -102,7 +111,10 @@ export function ToolCallLog({ summary, steps, onStop, className = '', labels }: 
           onClick={() => setChosen(!isOpen)}
           className={`${ROW} min-w-0 grow border border-transparent text-start hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`}
         >
-          <ChevronRight aria-hidden className={`${CHEVRON} ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`} />
+          <ChevronRight
+            aria-hidden
+            className={`${CHEVRON} ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
+          />
           <span className="min-w-0 grow font-medium wrap-anywhere">{current ?? summary}</span>
           <span className="shrink-0 text-(--ui-text-subtle) tabular-nums">
             {facts.filter(Boolean).join(' · ')}
@@ -144,7 +156,9 @@ function Step({ step, text }: { step: ToolStep; text: ToolCallLogLabels }) {
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${color}`} />
       <span className="min-w-0 grow wrap-anywhere">
         <span className="sr-only">{text.states[state]}: </span>
-        <span className={state === 'waiting' || state === 'skipped' ? 'text-(--ui-text-muted)' : ''}>
+        <span
+          className={state === 'waiting' || state === 'skipped' ? 'text-(--ui-text-muted)' : ''}
+        >
           {title}
         </span>
         {isChange && (
@@ -204,11 +218,3 @@ function Block({ label, children }: { label: string; children: string }) {
     </div>
   );
 }
-
-/** The language of the page. A server does not know it. */
-const usePageLocale = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );

@@ -1,9 +1,10 @@
 'use client';
 
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { Popover } from '../overlays-popover/component';
 
 export interface UsagePart {
@@ -97,14 +98,9 @@ export function UsageMeter(props: UsageMeterProps) {
     className = '',
     ...root
   } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('usageMeter', ENGLISH, labels);
   const id = useId();
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const language = locale ?? pageLocale;
+  const language = useLocale(locale);
   const [whole, compact, percent] = [
     new Intl.NumberFormat(language),
     new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }),

@@ -1,10 +1,11 @@
 'use client';
 
 import { Mic, Square, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 /** What listens. The microphone of the browser, unless another one is given. */
 export interface Recording {
@@ -86,7 +87,7 @@ export function VoiceInput(props: VoiceInputProps) {
     ...own
   } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('voiceInput', ENGLISH, labels);
   const id = useId();
   const mainRef = useRef<HTMLDivElement>(null);
   const stateRef = useRef<State>(IDLE);
@@ -94,7 +95,7 @@ export function VoiceInput(props: VoiceInputProps) {
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
   const [meter, setMeter] = useState({ seconds: 0, level: 0 });
-  const locale = usePageLocale();
+  const locale = useLocale();
   const time = new Intl.DateTimeFormat(locale, {
     minute: '2-digit',
     second: '2-digit',
@@ -310,11 +311,3 @@ function reasonOf(error: unknown): 'denied' | 'missing' | 'unsupported' {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'NotReadableError' ? 'missing' : 'unsupported';
 }
-
-/** The language of the page. A server does not know it. */
-const usePageLocale = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );

@@ -14,6 +14,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
 import { SegmentedControl } from '../forms-segmented-control/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface PreviewLog {
   id: string;
@@ -111,7 +112,7 @@ export function WebPreview(props: WebPreviewProps) {
     ...own
   } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('webPreview', ENGLISH, labels);
   const id = useId();
   const [history, setHistory] = useState<readonly string[]>([]);
   const [at, setAt] = useState(-1);

@@ -1,8 +1,10 @@
 'use client';
 
 import { Check, ChevronRight, LoaderCircle } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { isComposing, useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface Comment {
   id: string;
@@ -106,8 +108,8 @@ export function Comments({
   className = '',
   labels,
 }: CommentsProps) {
-  const text = { ...ENGLISH, ...labels };
-  const shortTime = new Intl.DateTimeFormat(usePageLocale(), SHORT_TIME);
+  const text = useLabels('comments', ENGLISH, labels);
+  const shortTime = new Intl.DateTimeFormat(useLocale(), SHORT_TIME);
   const formatTime = given ?? ((at: string) => shortTime.format(new Date(at)));
   const id = useId();
   const listRef = useRef<HTMLOListElement>(null);
@@ -339,7 +341,7 @@ function CommentForm({
         readOnly={isPending}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           else if (event.key === 'Escape' && onCancel) onCancel();
           else return;
@@ -380,11 +382,3 @@ function initialsOf(name: string) {
     .map((word) => word?.slice(0, 1) ?? '')
     .join('');
 }
-
-/** The language of the page. A server does not know it. */
-const usePageLocale = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );

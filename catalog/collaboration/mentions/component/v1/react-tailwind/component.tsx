@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 import { fieldAttributes, FieldFrame, useReset } from '../forms-text-field/component';
 import type { FieldProps } from '../forms-text-field/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface Mentionable {
   readonly id: string;
@@ -58,7 +59,7 @@ export function Mentions(props: MentionsProps) {
   const { people, onValueChange, onQueryChange, filter = true, labels, ref, ...own } = props;
   const { value, defaultValue = '', placeholder, ...rest } = own;
   const { required = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('mentions', ENGLISH, labels);
   const id = useId();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
@@ -125,7 +126,7 @@ export function Mentions(props: MentionsProps) {
       controlRef.current?.dispatchEvent(new Event(type, { bubbles: true }));
   });
 
-  useReset(fieldRef, () => change(first, first.length));
+  useReset(fieldRef, () => change(first, first.length), value !== undefined);
 
   useEffect(() => {
     // In the top layer, no ancestor clips it. Its anchor is the @ in the layer.
@@ -151,7 +152,7 @@ export function Mentions(props: MentionsProps) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || readOnly) return;
+    if (isComposing(event.nativeEvent) || readOnly) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = content.slice(0, selectionEnd);
     const mention = names.find((name) => before.endsWith(`@${name}`));

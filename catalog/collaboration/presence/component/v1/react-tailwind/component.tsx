@@ -4,6 +4,7 @@ import { CloudOff, Pencil } from 'lucide-react';
 import { useId } from 'react';
 
 import { placeBeside } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface PresentPerson {
   readonly id: string;
@@ -52,7 +53,7 @@ const FOCUS = 'focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
 
 /** Who is here right now: a stack of faces, and behind it the list of what each is doing. */
 export function Presence({ people, max = 4, onGoTo, isUnknown = false, labels }: PresenceProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('presence', ENGLISH, labels);
   const id = useId();
   // A number that stands for one face takes as much room as the face.
   const shown = people.length > max + 1 ? people.slice(0, max) : people;
@@ -81,7 +82,9 @@ export function Presence({ people, max = 4, onGoTo, isUnknown = false, labels }:
           <Face key={person.id} person={person} className="not-nth-2:-ms-1" />
         ))}
         {rest > 0 && (
-          <span aria-hidden className="ms-1 px-1 font-medium text-(--ui-text-muted) tabular-nums">+{rest}</span>
+          <span aria-hidden className="ms-1 px-1 font-medium text-(--ui-text-muted) tabular-nums">
+            +{rest}
+          </span>
         )}
       </button>
       <div

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface ShareRole {
   readonly value: string;
@@ -105,7 +106,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, people, roles, ...own } = props;
   const { linkRole, linkTexts, url, onInvite, onRoleChange, onRemove, ...more } = own;
   const { onLinkRoleChange, warningFor, defaultAddresses = '', labels, ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('shareDialog', ENGLISH, labels);
   const baseId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { isComposing, latinDigits, useLabels } from '../layout-language-provider/component';
 
 export interface CartLine {
   id: string;
@@ -99,7 +100,7 @@ export function Cart({
   className = '',
   labels,
 }: CartProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('cart', ENGLISH, labels);
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, { line: CartLine; at: number }>>(
@@ -219,7 +220,11 @@ export function Cart({
                     <div className="flex flex-wrap items-start justify-between gap-x-4">
                       <h3 className="min-w-0 grow basis-32 font-medium wrap-anywhere">
                         {line.href ? (
-                          <a href={line.href} onClick={(event) => navigate(event, onNavigate)} className={`rounded-[2px] hover:underline ${FOCUS}`}>
+                          <a
+                            href={line.href}
+                            onClick={(event) => navigate(event, onNavigate)}
+                            className={`rounded-[2px] hover:underline ${FOCUS}`}
+                          >
                             {line.name}
                           </a>
                         ) : (
@@ -333,9 +338,12 @@ function Quantity({
         size={1}
         aria-label={text.quantity(name)}
         value={typed ?? quantity}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 3))}
+        onChange={(event) =>
+          setTyped(latinDigits(event.target.value).replaceAll(/\D/g, '').slice(0, 3))
+        }
         onBlur={apply}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') apply();
           if (event.key === 'Escape' && typed !== null) {
             event.preventDefault();

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface InvoiceParty {
   name: string;
@@ -127,8 +128,9 @@ export function Invoice(props: InvoiceProps) {
     ...more
   } = props;
   const { lines, currency, paid = 0, payment, notes, logo, printable = true, ...own } = more;
-  const { locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('invoice', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const { money, day, percent, plain } = formatsOf(locale, currency);
   const { net, taxes, total } = totalsOf(lines);

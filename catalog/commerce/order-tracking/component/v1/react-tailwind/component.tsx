@@ -4,6 +4,8 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface TrackingStep {
   id: string;
   /** A verb in the customer's language: "Packed", "On its way". */
@@ -78,7 +80,7 @@ export function OrderTracking({
   className = '',
   labels,
 }: OrderTrackingProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('orderTracking', ENGLISH, labels);
   const baseId = useId();
   const [message, setMessage] = useState('');
   const found = steps.findIndex(({ id }) => id === currentStepId);

@@ -4,6 +4,8 @@ import { Check, LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export type BillingPeriod = 'monthly' | 'yearly';
 
 export interface Plan {
@@ -81,7 +83,7 @@ export function Pricing({
   className = '',
   labels,
 }: PricingProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('pricing', ENGLISH, labels);
   const baseId = useId();
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);

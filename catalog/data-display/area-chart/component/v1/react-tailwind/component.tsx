@@ -12,9 +12,9 @@ import {
   SeriesPatterns,
   ticksFor,
   useFormat,
-  usePageLocale,
 } from '../data-display-bar-chart/component';
 import type { ChartProps } from '../data-display-bar-chart/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface AreaPoint {
   /** In full, for the reading and the table: "November 2026". */
@@ -53,10 +53,10 @@ const ENGLISH: AreaChartLabels = { ...CHART_ENGLISH, category: 'Period', total: 
 /** A total over time, and the parts that it is made of, stacked from zero. */
 export function AreaChart(props: AreaChartProps) {
   const { series, points, asShare = false, format: given, locale, labels, empty, ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('areaChart', ENGLISH, labels);
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
-  const percents = new Intl.NumberFormat(usePageLocale(locale), {
+  const percents = new Intl.NumberFormat(useLocale(locale), {
     style: 'percent',
     maximumFractionDigits: 1,
   });

@@ -1,7 +1,7 @@
 'use client';
 
 import { Bot, Cog, Download, User } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { FilterBar } from '../data-display-filter-bar/component';
@@ -10,6 +10,7 @@ import { RecordTable } from '../data-display-record-table/component';
 import type { RecordColumn, RecordTableLabels } from '../data-display-record-table/component';
 import { Button } from '../forms-button/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
 export interface AuditEvent {
   id: string;
@@ -147,10 +148,9 @@ export function AuditLog(props: AuditLogProps) {
   const { loading = false, problem, timeZone, locale, className = '', labels } = own;
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(NONE);
-  const page = usePage();
-  const language = locale ?? page.locale;
-  const zone = timeZone ?? page.timeZone;
-  const text = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const language = useLocale(locale);
+  const zone = useTimeZone(timeZone);
+  const text = useLabels('auditLog', ENGLISH, labels);
   const query = queryOf(typed, filter);
   const shown = useMemo(
     () =>
@@ -390,19 +390,4 @@ function fits(event: AuditEvent, query: AuditQuery, names: AuditLogProps['action
 function zoneName(locale: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
-/** Language and time zone of the reader. A server knows neither, and says UTC. */
-function usePage() {
-  const locale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const timeZone = useSyncExternalStore(
-    () => () => {},
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
-  return { locale, timeZone };
 }

@@ -4,6 +4,8 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Of the person, the team or the bot. Without it, a silhouette. */
   name?: string | null | undefined;
@@ -39,6 +41,7 @@ const CIRCLE =
 /** A person at a glance: a picture, or the initials of the name. */
 export function Avatar(props: AvatarProps) {
   const { name, src, size = 'medium', shape = 'round', decorative, labels, ...rest } = props;
+  const text = useLabels('avatar', ENGLISH, labels);
   const [loadedSrc, setLoadedSrc] = useState('');
   const known = name?.trim() ?? '';
   const isLoaded = loadedSrc === src;
@@ -47,7 +50,7 @@ export function Avatar(props: AvatarProps) {
     <span
       {...(decorative
         ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': known || { ...ENGLISH, ...labels }.unknown })}
+        : { role: 'img', 'aria-label': known || text.unknown })}
       {...rest}
       className={`${CIRCLE} ${SIZE[size]} ${shape === 'round' ? 'rounded-full' : 'rounded-[25%]'} ${rest.className ?? ''}`}
     >
@@ -87,7 +90,7 @@ export interface AvatarGroupProps extends Omit<ComponentProps<'ul'>, 'children'>
 /** Several people, overlapping. The number at the end names the rest to screen readers. */
 export function AvatarGroup(props: AvatarGroupProps) {
   const { label, people, max = 4, size = 'medium', labels, className = '', ...rest } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('avatar', ENGLISH, labels);
   // A "+1" takes the place of the one person whom it hides.
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const hidden = people.slice(shown.length).map(({ name }) => name?.trim() || text.unknown);

@@ -2,6 +2,8 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface BadgeProps extends ComponentProps<'span'> {
@@ -49,7 +51,8 @@ export function Badge(props: BadgeProps) {
     ...rest
   } = props;
   const isUnknown = children === undefined || children === null || children === '';
-  const content = isUnknown ? { ...ENGLISH, ...labels }.unknown : children;
+  const text = useLabels('badge', ENGLISH, labels);
+  const content = isUnknown ? text.unknown : children;
   const root = `inline-flex max-w-full items-start gap-1 text-start font-(family-name:--ui-font) text-xs/5 ${className}`;
 
   if (look === 'dot')

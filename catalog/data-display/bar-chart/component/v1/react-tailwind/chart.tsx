@@ -1,8 +1,10 @@
 'use client';
 
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+
+import { useLocale } from '../layout-language-provider/component';
 
 /** What every chart takes. */
 export interface ChartProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
@@ -356,21 +358,11 @@ export function ticksFor(lowest: number, highest: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => (first + at) * step);
 }
 
-/** The language of the page. A server does not know it. */
-export function usePageLocale(locale: string | undefined) {
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  return locale ?? pageLocale;
-}
-
 /** The caller's format, or numbers as the page's language writes them. */
 export function useFormat(
   given: ((value: number) => string) | undefined,
   locale: string | undefined,
 ) {
-  const numbers = new Intl.NumberFormat(usePageLocale(locale));
+  const numbers = new Intl.NumberFormat(useLocale(locale));
   return given ?? ((value: number) => numbers.format(value));
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
 import { SegmentedControl } from '../forms-segmented-control/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 import type { ActiveCell } from './cells';
 import { addDays, addMonths, clockOf, formatsOf, MINUTES_A_DAY, weekOf, weeksOf } from './dates';
 import type { IsoDate } from './dates';
@@ -116,10 +117,9 @@ export function Calendar(props: CalendarProps) {
   const { label, defaultView, onViewChange, defaultDate, onDateChange, ...own } = more;
   const { onSelectEvent, onCreate, unavailable, now, ...rest } = own;
   const { loading = false, error, actions, labels, className = '', ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
-  const [pageLocale, deviceZone] = usePlace();
-  const locale = given ?? pageLocale;
-  const timeZone = givenZone ?? deviceZone;
+  const text = useLabels('calendar', ENGLISH, labels);
+  const locale = useLocale(given);
+  const timeZone = useTimeZone(givenZone);
   const clock = useMemo(() => clockOf(timeZone), [timeZone]);
   const format = useMemo(() => {
     const known = formatsOf(locale, timeZone);
@@ -398,23 +398,6 @@ export function Calendar(props: CalendarProps) {
 
 const stopsIn = (cell: HTMLElement) =>
   [...cell.querySelectorAll<HTMLElement>('button')].filter((stop) => stop.offsetParent !== null);
-
-const nothing = () => () => {};
-
-/** The language of the page and the zone of the device. A server knows neither. */
-function usePlace(): readonly [locale: string, timeZone: string] {
-  const locale = useSyncExternalStore(
-    nothing,
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const zone = useSyncExternalStore(
-    nothing,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
-  return [locale, zone];
-}
 
 /** The moment, to the minute; nothing on a server, whose pages may be kept. */
 function useNow(given: string | undefined): number | undefined {

@@ -112,8 +112,11 @@ export function formatsOf(locale: string, timeZone: string): CalendarFormats {
     dayNumber: make({ day: 'numeric' }),
     longDay: make({ dateStyle: 'full' }),
     month: make({ year: 'numeric', month: 'long' }),
-    span: (from, to) => span.formatRange(toDate(from), toDate(to)),
+    span: (from, to) => plainSpaces(span.formatRange(toDate(from), toDate(to))),
     clock: (minutes) => clock.format(minutes * 60_000),
-    times: (from, to) => times.formatRange(from, to),
+    times: (from, to) => plainSpaces(times.formatRange(from, to)),
   };
 }
+
+/** Node and Chromium put different spaces around the parts of a range. */
+const plainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');

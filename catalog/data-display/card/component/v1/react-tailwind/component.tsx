@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface CardProps extends Omit<ComponentProps<'article'>, 'title' | 'children'> {
   title: string;
@@ -48,8 +49,16 @@ const LINK =
 /** One thing: its name, what tells it apart, and what can be done with it. */
 export function Card(props: CardProps) {
   const { title, href, level = 3, layout = 'card', media, status, description, ...more } = props;
-  const { facts = [], actions, isCurrent = false, onNavigate, labels, className = '', ...rest } = more;
-  const text = { ...ENGLISH, ...labels };
+  const {
+    facts = [],
+    actions,
+    isCurrent = false,
+    onNavigate,
+    labels,
+    className = '',
+    ...rest
+  } = more;
+  const text = useLabels('card', ENGLISH, labels);
   const Heading = `h${level}` as const;
   const isRow = layout === 'row';
 

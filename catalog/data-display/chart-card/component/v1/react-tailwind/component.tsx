@@ -4,6 +4,8 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, ChartLine, Table2 } from 'luc
 import { useId, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
+import { useLabels, useLocale } from '../layout-language-provider/component';
+
 export interface ChartPoint {
   /** In full, for the header and the table: "Week of 9 November". */
   label: string;
@@ -26,6 +28,10 @@ export interface ChartCardProps {
   format?: ((value: number) => string) | undefined;
   /** The last point is not over yet. Its line is dashed. */
   isLastRunning?: boolean | undefined;
+  /** Where the axis begins, for values that never come near 0: a weight, a temperature. 0 if left out. */
+  axisStart?: number | undefined;
+  /** BCP 47, for numbers. Default: that of the page. */
+  locale?: string | undefined;
   loading?: boolean | undefined;
   /** Shown in the plot when no point has a value. */
   empty?: ReactNode;
@@ -71,7 +77,6 @@ const TONES = {
 };
 const ARROWS = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight };
 const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
-const plain = (value: number) => value.toLocaleString('en');
 
 /** One metric over time, as a line that keys and pointers read, and as a table. */
 export function ChartCard({
@@ -79,27 +84,34 @@ export function ChartCard({
   points,
   summary,
   change,
-  format = plain,
+  format: given,
   isLastRunning = false,
+  axisStart,
+  locale,
   loading = false,
   empty = 'No data in this period.',
   className = '',
   labels,
 }: ChartCardProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('chartCard', ENGLISH, labels);
+  const numbers = new Intl.NumberFormat(useLocale(locale));
+  const format = given ?? ((value: number) => numbers.format(value));
   const baseId = useId();
   const [active, setActive] = useState<number | null>(null);
   const [isTable, setIsTable] = useState(false);
   const hasPrevious = points.some(({ previous }) => previous !== undefined && previous !== null);
   const isEmpty = points.every(({ value }) => value === null);
   const hasPlot = !loading && !isEmpty;
-  const ticks = ticksFor(points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]));
-  const top = ticks.at(-1) ?? 1;
+  const ticks = ticksFor(
+    points.flatMap(({ value, previous }) => [value ?? [], previous ?? []].flat()),
+    axisStart,
+  );
+  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
   const last = points.length - 1;
   const middle = Math.floor(last / 2);
 
   const x = (index: number) => (last > 0 ? (index / last) * 100 : 50);
-  const y = (value: number) => 100 - (value / top) * 100;
+  const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100;
   const say = (value: number | null | undefined) =>
     value === null || value === undefined ? text.missing : format(value);
   const nameOf = (index: number) =>
@@ -250,7 +262,8 @@ export function ChartCard({
                 fill="none"
                 className="absolute inset-0 size-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
               >
-                {points.every(({ value }) => value !== null) && (
+                {/* An area stands for an amount: it begins at 0 or not at all. */}
+                {bottom === 0 && points.every(({ value }) => value !== null) && (
                   <path
                     d={`${pathOf(
                       points.map(({ value }) => value),
@@ -380,12 +393,16 @@ export function ChartCard({
   );
 }
 
-/** From zero to a round number above the largest value, in three or four steps. */
-function ticksFor(values: readonly number[]) {
-  const max = Math.max(...values, 1);
-  const power = 10 ** Math.floor(Math.log10(max / 3));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= max) ?? 10);
-  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
+/** From the start, or 0, to a round number above the largest value, in three to five steps. */
+function ticksFor(values: readonly number[], start: number | undefined) {
+  const lowest = start ?? Math.min(0, ...values);
+  const span = Math.max(...values, start ?? 1) - lowest || 1;
+  const power = 10 ** Math.floor(Math.log10(span / 3));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= span) ?? 10);
+  const first = start ?? Math.floor(lowest / step) * step;
+  const count = Math.ceil((lowest + span - first) / step);
+  // 30.2 and two steps of 0.2 are 30.6.
+  return Array.from({ length: count + 1 }, (_, at) => Number((first + at * step).toFixed(10)));
 }
 
 /** Straight lines between values; a missing value leaves a gap. */

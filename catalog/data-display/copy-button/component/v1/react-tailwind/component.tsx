@@ -4,6 +4,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'value'> {
   /** What is copied, as plain text; a function where it has to be fetched first. */
   value: string | (() => Promise<string> | string);
@@ -30,7 +32,7 @@ const SHOWN_MS = 2_000;
 /** Copies a text, and says that it did where people look: in the button itself. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label, showLabel = false, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('copyButton', ENGLISH, labels);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {

@@ -4,6 +4,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+import { sortRows, watchWidth } from './table';
+
 export interface DataTableColumn<Row> {
   id: string;
   header: string;
@@ -92,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { defaultSelectedIds = NONE, onSelectedIdsChange, ...rest } = others;
   const { isKnown, empty = 'Nothing here yet.', labels, className = '', ...last } = rest;
   const { placeholderRows = 5, ...root } = last;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('dataTable', ENGLISH, labels);
   const captionId = useId();
   const selectAllRef = useRef<HTMLInputElement>(null);
   const sectionRef = useRef<HTMLElement>(null);
@@ -117,6 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectedHere = ids.filter((id) => selected.has(id)).length;
   const isMixed = selectedHere > 0 && selectedHere < ids.length;
   const sortable = columns.filter((column) => column.sortValue);
+  const start = bulkActions ? '@3xl:start-8' : '@3xl:start-0';
 
   useEffect(() => {
     if (selectAllRef.current) selectAllRef.current.indeterminate = isMixed;
@@ -182,7 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onBlur={() => (isFocusInsideRef.current = false)}
       onKeyDown={press}
       onKeyUp={(event) => (isShiftDownRef.current = event.shiftKey)}
-      className={`@container relative flex flex-col overflow-clip outline-none rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
+      className={`@container relative flex flex-col overflow-clip outline-none print:overflow-visible rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
       <header
         className={`relative flex items-baseline gap-2 border-b border-(--ui-border) px-4 py-3 ${loading ? LOADING_BAR : ''}`}
@@ -194,7 +198,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selected.size > 0 ? text.selected(selected.size) : text.count(rows.length)}
         </p>
       </header>
-      <div className="min-h-0 overflow-auto">
+      <div ref={watchWidth} className="group/scroll min-h-0 overflow-auto print:overflow-visible">
         {/* Roles are written out because `display` takes the built-in ones away in some browsers. */}
         <table
           role="table"
@@ -207,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {bulkActions && (
                 <th
                   role="columnheader"
-                  className={`${HEAD} flex items-center @3xl:table-cell @3xl:w-4 @3xl:pe-0`}
+                  className={`${HEAD} ${STUCK} flex items-center @3xl:table-cell @3xl:start-0 @3xl:w-4 @3xl:pe-0`}
                 >
                   <span className="relative block">
                     <input
@@ -251,7 +255,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </select>
                 )}
               </th>
-              {columns.map(({ id, header, align, sortValue }) => {
+              {columns.map(({ id, header, align, sortValue, isRowHeader }) => {
                 const direction = activeSort?.columnId === id ? activeSort.direction : undefined;
                 const next = direction === 'ascending' ? 'descending' : 'ascending';
                 const Icon = direction ? ICONS[direction] : ChevronsUpDown;
@@ -261,7 +265,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     role="columnheader"
                     scope="col"
                     aria-sort={direction}
-                    className={`${HEAD} hidden @3xl:table-cell`}
+                    className={`${HEAD} hidden @3xl:table-cell ${isRowHeader ? `${STUCK} ${start}` : ''}`}
                   >
                     <div className={`flex ${align === 'end' ? 'justify-end' : ''}`}>
                       {sortValue ? (
@@ -284,7 +288,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 );
               })}
               {rowActions && (
-                <th role="columnheader" className={`${HEAD} hidden @3xl:table-cell`}>
+                <th
+                  role="columnheader"
+                  className={`${HEAD} ${STUCK} hidden @3xl:end-0 @3xl:table-cell`}
+                >
                   <span className="sr-only">{text.actions}</span>
                 </th>
               )}
@@ -298,10 +305,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={id}
                   role="row"
                   data-selected={selected.has(id) || undefined}
-                  className={`group/row relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-(--ui-border) px-4 py-3 not-last:border-b hover:bg-(--ui-hover) data-selected:bg-(--ui-accent-soft) @3xl:table-row ${BREAK} ${bulkActions ? 'ps-11' : ''}`}
+                  className={`group/row relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-(--ui-border) px-4 py-3 not-last:border-b bg-(--ui-surface) hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))] data-selected:bg-(--ui-accent-soft) @3xl:table-row ${BREAK} ${bulkActions ? 'ps-11' : ''}`}
                 >
                   {bulkActions && (
-                    <td role="cell" className={`${CELL} ${CORNER} start-4 top-4 @3xl:pe-0`}>
+                    <td
+                      role="cell"
+                      className={`${CELL} ${STUCK} ${CORNER} start-4 top-4 @3xl:start-0 @3xl:pe-0`}
+                    >
                       <span className="relative block">
                         <input
                           type="checkbox"
@@ -318,16 +328,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     const { narrow = 'labelled', isRowHeader } = column;
                     const Cell = isRowHeader ? 'th' : 'td';
                     const place = isRowHeader
-                      ? 'order-1 grow basis-16 font-medium wrap-anywhere @3xl:min-w-44'
+                      ? `order-1 grow basis-16 font-medium wrap-anywhere @3xl:min-w-44 ${STUCK} ${start}`
                       : narrow === 'corner'
                         ? 'order-2 text-end @3xl:whitespace-nowrap'
-                        : 'order-4 text-(--ui-text-muted) @3xl:whitespace-nowrap @3xl:text-(--ui-text)';
+                        : 'order-4 text-(--ui-text-muted) @3xl:text-(--ui-text)';
                     return (
                       <Cell
                         key={column.id}
                         role={isRowHeader ? 'rowheader' : 'cell'}
                         scope={isRowHeader ? 'row' : undefined}
-                        className={`${CELL} ${place} ${column.align === 'end' ? 'tabular-nums @3xl:text-end' : 'text-start'}`}
+                        className={`${CELL} ${place} ${column.align === 'end' ? 'tabular-nums @3xl:text-end @3xl:whitespace-nowrap' : 'text-start'}`}
                       >
                         {!isRowHeader && (
                           <span className={narrow === 'labelled' ? '@3xl:hidden' : HIDDEN_LABEL}>
@@ -339,7 +349,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     );
                   })}
                   {rowActions && (
-                    <td role="cell" className={`${CELL} ${ACTIONS}`}>
+                    <td role="cell" className={`${CELL} ${STUCK} ${ACTIONS}`}>
                       {rowActions(row)}
                     </td>
                   )}
@@ -365,7 +375,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {bulkActions && selected.size > 0 && (
-        <div className="sticky bottom-0 z-20 flex justify-center border-t border-(--ui-border) bg-(--ui-surface) p-2">
+        <div className="sticky bottom-0 z-20 flex justify-center border-t print:hidden border-(--ui-border) bg-(--ui-surface) p-2">
           <div className="flex max-w-full items-center rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1.5 shadow-(--ui-shadow) transition duration-(--ui-duration) ease-(--ui-ease) starting:translate-y-2 starting:opacity-0">
             <span className="px-2.5 whitespace-nowrap tabular-nums">
               {text.selected(selected.size)}
@@ -389,32 +399,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const LOADING_BAR =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:animate-pulse after:bg-(--ui-accent-text) motion-reduce:after:animate-none';
 const EMPTY = 'grow px-4 py-16 text-center text-(--ui-text-muted)';
-const CORNER = 'absolute @3xl:static @3xl:w-4';
+const CORNER = 'absolute @3xl:sticky @3xl:w-4';
+/** Stays in sight where the table is wider than its place, and casts a shadow over what is cut. */
+const STUCK =
+  '@3xl:sticky @3xl:z-1 @3xl:[clip-path:inset(0_-0.5rem)] @3xl:group-data-cut/scroll:shadow-[0_0_0.5rem_var(--ui-border-strong)]';
 /** Below the row header, what stands beside it, and the actions. */
 const BREAK =
   "before:order-3 before:-mt-1 before:basis-full before:content-[''] @3xl:before:hidden";
 /** As wide as they are; where the line has no room, in the next one. */
-const ACTIONS = 'order-2 -my-1 -me-2 ms-auto max-w-full self-start @3xl:m-0 @3xl:w-4 @3xl:py-0';
+const ACTIONS =
+  'order-2 -my-1 -me-2 ms-auto max-w-full self-start @3xl:end-0 @3xl:m-0 @3xl:w-4 @3xl:py-0';
 const HIDDEN_LABEL = 'sr-only @3xl:hidden';
 const HEAD =
   'h-12 border-b border-(--ui-border) bg-(--ui-surface) px-4 text-start font-medium whitespace-nowrap text-(--ui-text-muted) @3xl:h-10';
 const CELL =
-  '@3xl:h-11 @3xl:border-b @3xl:border-(--ui-border) @3xl:px-4 @3xl:py-2 @3xl:group-last/row:border-b-0';
-
-function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly DataTableColumn<Row>[],
-  sort: DataTableSort | null,
-  locale: string | undefined,
-) {
-  const valueOf = columns.find((column) => column.id === sort?.columnId)?.sortValue;
-  if (!sort || !valueOf) return rows;
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((rowA, rowB) => {
-    const [a, b] = [valueOf(rowA), valueOf(rowB)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * compare(String(a), String(b));
-  });
-}
+  '@3xl:[background:inherit] @3xl:h-11 @3xl:border-b @3xl:border-(--ui-border) @3xl:px-4 @3xl:py-2 @3xl:group-last/row:border-b-0';

@@ -3,6 +3,8 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface DescriptionItem {
   term: string;
   /** One value, or several under one term. `null`, an empty text and an empty list read "Not set". */
@@ -55,7 +57,7 @@ const LIST = {
 export function DescriptionList(props: DescriptionListProps) {
   const { items, title, level = 3, layout = 'beside', divided, ...own } = props;
   const { labels, className = '', 'aria-label': name, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('descriptionList', ENGLISH, labels);
   const id = useId();
   const hasLines = divided ?? layout !== 'grid';
   const Heading = `h${level}` as const;

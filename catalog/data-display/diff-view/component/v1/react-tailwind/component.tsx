@@ -5,6 +5,7 @@ import { Fragment, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { SegmentedControl } from '../forms-segmented-control/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 import { compareLines, wordsOf } from './compare';
 import type { DiffLine, DiffPiece } from './compare';
 
@@ -88,7 +89,7 @@ const TONES = {
 export function DiffView(props: DiffViewProps) {
   const { title, before, after, context = 3, view, defaultView = 'unified', ...own } = props;
   const { onViewChange, headingLevel = 2, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('diffView', ENGLISH, labels);
   const id = useId();
   const tableRef = useRef<HTMLDivElement>(null);
   const [innerView, setInnerView] = useState(defaultView);
@@ -191,7 +192,7 @@ export function DiffView(props: DiffViewProps) {
           role="table"
           aria-labelledby={`${id}-title`}
           onKeyDown={(event) => {
-            if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+            if (event.altKey || event.ctrlKey || event.metaKey || isComposing(event.nativeEvent))
               return;
             const step = { n: 1, p: -1 }[event.key];
             if (step === undefined || event.defaultPrevented) return;

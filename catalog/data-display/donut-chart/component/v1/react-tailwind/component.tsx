@@ -10,9 +10,9 @@ import {
   seriesFill,
   SeriesPatterns,
   useFormat,
-  usePageLocale,
 } from '../data-display-bar-chart/component';
 import type { ChartProps } from '../data-display-bar-chart/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface DonutPart {
   label: string;
@@ -64,14 +64,14 @@ const GAP = 1.5;
 /** Shares of one total as a ring, beside a list of the same parts with their numbers. */
 export function DonutChart(props: DonutChartProps) {
   const { parts, maxParts = 5, format: given, locale, labels, empty, ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('donutChart', ENGLISH, labels);
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
   const format = useFormat(given, locale);
   const shown = largest(parts, Math.max(2, Math.min(5, maxParts)), text.other);
   const sum = sumOf(shown);
   const shares = percentsOf(shown.map(({ value }) => value));
-  const percents = new Intl.NumberFormat(usePageLocale(locale), { style: 'percent' });
+  const percents = new Intl.NumberFormat(useLocale(locale), { style: 'percent' });
   const percent = (share: number) => percents.format(share / 100);
   const unknown = parts.filter(({ value }) => value === null).map(({ label }) => label);
   const part = active === null ? undefined : shown[active];

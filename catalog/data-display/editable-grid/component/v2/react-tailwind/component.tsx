@@ -6,9 +6,11 @@ import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react
 
 import { useRowsInView } from '../data-display-infinite-list/component';
 import { Button } from '../forms-button/component';
+import { isComposing, useLabels, useLocale } from '../layout-language-provider/component';
+import { CellEditor } from './cell-editor';
 import { isIn, rangeOf, sizeOf } from './range';
 import type { Place } from './range';
-import { useRowSaves } from './row-saves';
+import { useRowSaves, useShow } from './row-saves';
 import type { ByColumn, ByRow, GridColumn } from './row-saves';
 import { Gap, SaveNotes } from './save-notes';
 import { ENGLISH } from './texts';
@@ -37,6 +39,8 @@ export interface EditableGridProps<Row> extends Omit<ComponentProps<'div'>, 'chi
   readOnly?: boolean | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;
+  /** BCP 47, for dates. Default: that of the page. */
+  locale?: string | undefined;
   labels?: Partial<EditableGridLabels> | undefined;
 }
 
@@ -44,8 +48,6 @@ const CELL =
   'h-(--ui-control) scroll-ms-40 scroll-mt-12 border-b border-(--ui-border) px-3 py-1.5 font-normal outline-none -outline-offset-2 focus:outline-2 focus:outline-(--ui-focus) aria-invalid:bg-(--ui-danger-soft) aria-readonly:text-(--ui-text-muted) aria-selected:bg-(--ui-accent-soft)';
 const FIRST =
   'sticky start-0 z-1 min-w-36 bg-(--ui-surface) font-medium aria-selected:bg-(--ui-accent-soft)';
-const EDITOR =
-  '-mx-2 -my-1 h-(--ui-control-small) w-[calc(100%+1rem)] min-w-20 rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-2 text-base outline-2 outline-(--ui-focus) sm:text-sm';
 const PAGE = 10;
 /** The height of a row before one was measured. */
 const ESTIMATE = 37;
@@ -53,8 +55,9 @@ const ESTIMATE = 37;
 /** A table of which the cells are edited in place, by keys as in a spreadsheet. Each row saves itself. */
 export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   const { label, columns, rows, getRowId, onSave, onSaveMany, readOnly = false, ...more } = props;
-  const { empty: whenEmpty, labels, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const { empty: whenEmpty, locale, labels, className = '', ...root } = more;
+  const text = useLabels('editableGrid', ENGLISH, labels);
+  const show = useShow(useLocale(locale));
   const id = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -92,7 +95,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   useEffect(() => {
     const editor = editorRef.current;
     editor?.focus();
-    if (editor instanceof HTMLInputElement)
+    if (editor?.matches('[type=text]'))
       editor.setSelectionRange(editor.value.length, editor.value.length);
   }, [editing]);
 
@@ -158,7 +161,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
   }
 
   function press(event: KeyboardEvent<HTMLTableElement>) {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
     const { key, shiftKey } = event;
     const row = rows[active.row];
     const column = columns[active.column];
@@ -206,7 +209,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
     )
       change([{ row, column, typed: '' }]);
     else if (key.length === 1 && !isMod && !event.altKey && !isFixed(column))
-      edit(column?.options && row ? shownOf(row, column) : key);
+      edit(column && (column.options || column.type) ? shownOf(row, column) : key);
     else return;
     event.preventDefault();
   }
@@ -241,7 +244,7 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
       {...root}
       className={`flex min-w-0 flex-col font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <div className="relative min-h-0 overflow-auto rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
+      <div className="relative min-h-0 overflow-auto print:overflow-visible rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
         <table
           ref={tableRef}
           role="grid"
@@ -298,20 +301,6 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
                       const isActive = isHere && along === active.column;
                       const isEdited = isActive && editing !== null;
                       const Cell = along === 0 ? 'th' : 'td';
-                      const field = {
-                        ref: editorRef,
-                        defaultValue: editing ?? '',
-                        'aria-label': text.cell(column.header, nameOf(row)),
-                        'aria-invalid': problem !== undefined,
-                        'aria-describedby': problem && `${id}-${at}-${along}`,
-                        onBlur: (event: { currentTarget: { value: string } }) => {
-                          setEditing(null);
-                          if (!isCancelledRef.current)
-                            change([{ row, column, typed: event.currentTarget.value }]);
-                          isCancelledRef.current = false;
-                        },
-                        className: EDITOR,
-                      };
                       return (
                         <Cell
                           key={column.id}
@@ -335,22 +324,23 @@ export function EditableGrid<Row>(props: EditableGridProps<Row>) {
                           }}
                           className={`${CELL} ${along === 0 ? FIRST : ''} ${column.align === 'end' ? 'text-end' : 'text-start'} ${draft !== undefined && !problem ? 'italic' : ''}`}
                         >
-                          {!isEdited && (column.format?.(shown) ?? shown)}
-                          {isEdited && !column.options && (
-                            <input
-                              {...field}
-                              size={1}
-                              autoComplete="off"
-                              inputMode={column.inputMode}
-                              className={`${EDITOR} ${column.align === 'end' ? 'text-end' : ''}`}
+                          {isEdited ? (
+                            <CellEditor
+                              column={column}
+                              begin={editing}
+                              editorRef={editorRef}
+                              aria-label={text.cell(column.header, nameOf(row))}
+                              aria-invalid={problem !== undefined}
+                              aria-describedby={problem && `${id}-${at}-${along}`}
+                              onLeave={(typed) => {
+                                setEditing(null);
+                                if (!isCancelledRef.current && typed !== undefined)
+                                  change([{ row, column, typed }]);
+                                isCancelledRef.current = false;
+                              }}
                             />
-                          )}
-                          {isEdited && column.options && (
-                            <select {...field}>
-                              {column.options.map((option) => (
-                                <option key={option}>{option}</option>
-                              ))}
-                            </select>
+                          ) : (
+                            show(column, shown)
                           )}
                           {problem !== undefined && (
                             <span

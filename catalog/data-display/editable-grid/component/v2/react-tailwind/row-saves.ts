@@ -12,12 +12,27 @@ export interface GridColumn<Row> {
   format?: ((text: string) => ReactNode) | undefined;
   /** What is wrong with a text and how to fix it. Nothing if it is fine. */
   validate?: ((text: string, row: Row) => string | undefined) | undefined;
+  /** Its texts are days, `YYYY-MM-DD`: shown as the language writes them, edited with a date input. */
+  type?: 'date' | undefined;
   /** The only texts that a cell can have: edited with a select. */
   options?: readonly string[] | undefined;
   readOnly?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
   inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
 }
+
+/** Writes the text of a cell as it is shown. What is no date yet stays as it was typed. */
+export function useShow(locale: string) {
+  return useMemo(() => {
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    return <Row>({ format, type }: GridColumn<Row>, text: string): ReactNode =>
+      format?.(text) ?? (type && isDay(text) ? days.format(new Date(text)) : text);
+  }, [locale]);
+}
+
+/** Whether a text can stand in a column of days. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Texts or messages by the id of their column. */
 export type ByColumn = Readonly<Record<string, string>>;

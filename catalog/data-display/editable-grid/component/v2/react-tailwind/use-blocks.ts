@@ -3,6 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { parseBlock, writeBlock } from './block';
 import { sizeOf, useHistory } from './range';
 import type { Edit, Place, Range } from './range';
+import { isDay } from './row-saves';
 import type { GridColumn } from './row-saves';
 import type { EditableGridLabels } from './texts';
 
@@ -132,5 +133,5 @@ export function useBlocks<Row>(options: BlocksOptions<Row>) {
 }
 
 /** A choice takes only what it offers. */
-const isOption = <Row>({ options }: GridColumn<Row>, typed: string) =>
-  !options || options.includes(typed);
+const isOption = <Row>({ options, type }: GridColumn<Row>, typed: string) =>
+  type ? typed === '' || isDay(typed) : !options || options.includes(typed);

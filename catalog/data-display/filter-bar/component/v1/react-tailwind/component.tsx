@@ -4,6 +4,8 @@ import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface FilterOption {
   value: string;
   label: string;
@@ -75,7 +77,7 @@ export function FilterBar({
   className = '',
   labels,
 }: FilterBarProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('filterBar', ENGLISH, labels);
   const baseId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const [innerValue, setInnerValue] = useState(defaultValue);

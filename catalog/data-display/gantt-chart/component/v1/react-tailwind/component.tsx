@@ -1,10 +1,11 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { Bar, Ghost } from './bar';
 import { dateOf, dayOf, freeAfter, spanOf } from './plan';
 import { ENGLISH } from './texts';
@@ -71,17 +72,12 @@ export function GanttChart(props: GanttChartProps) {
     ...others
   } = props;
   const { empty, locale, labels, className = '', ...root } = others;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('ganttChart', ENGLISH, labels);
   const id = useId();
   const tableRef = useRef<HTMLDivElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const language = locale ?? pageLocale;
+  const language = useLocale(locale);
   const days = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 
 import { CHART_ENGLISH, ChartFrame, useFormat } from '../data-display-bar-chart/component';
 import type { ChartProps } from '../data-display-bar-chart/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface HeatmapRow {
   label: string;
@@ -70,7 +71,7 @@ const UNKNOWN =
 export function Heatmap(props: HeatmapProps) {
   const { rowHeader, columns, rows, showValues = false, range, onCellOpen, ...own } = props;
   const { format: given, locale, labels, empty, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('heatmap', ENGLISH, labels);
   const id = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState({ row: 0, column: 0 });

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
-import { useRowsInView } from './rows-in-view';
+import { useLabels } from '../layout-language-provider/component';
+import { usePrintedRows, useRowsInView } from './rows-in-view';
 import type { RowInView, RowsInViewOptions } from './rows-in-view';
 
-export { useRowsInView };
+export { usePrintedRows, useRowsInView };
 export type { RowInView, RowsInViewOptions };
 
 export interface InfiniteListProps<Item> {
@@ -69,7 +70,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { automaticBatches = 2, empty = 'Nothing here yet.', className = '' } = props;
   const { listClassName = 'grid gap-2' } = props;
   const hasMore = props.hasMore ?? (total === null || items.length < total);
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('infiniteList', ENGLISH, labels);
   const listRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   /** How many items there were when the button was pressed: focus goes to the next one. */

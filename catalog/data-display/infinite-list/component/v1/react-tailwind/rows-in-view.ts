@@ -3,8 +3,9 @@ import {
   observeElementOffset,
   useVirtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface RowsInViewOptions {
   /** How many rows there are; 0 while nothing shows. */
@@ -54,6 +55,7 @@ export function useRowsInView(options: RowsInViewOptions) {
   'use no memo';
   const { count, listRef, estimate, keep = -1, drawAll = 100, overscan = 6, heightOf } = options;
   const isPartial = count > drawAll;
+  const printed = usePrintedRows();
   const [list, setList] = useState<HTMLElement | null>(null);
   const [{ of, scroller, above, gap }, setPlace] = useState(NOWHERE);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -61,7 +63,7 @@ export function useRowsInView(options: RowsInViewOptions) {
     count,
     gap,
     scrollMargin: above,
-    overscan,
+    overscan: overscan + printed,
     initialRect: FIRST_RECT,
     getScrollElement: () => (of === listRef.current ? scroller : scrollerOf(listRef.current)),
     estimateSize: () => estimate,
@@ -121,6 +123,23 @@ export function useRowsInView(options: RowsInViewOptions) {
     return { index, style: { marginBlockStart, marginBlockEnd } };
   });
   return { rows, measure: virtualizer.measureElement };
+}
+
+/** How many rows to draw beyond those in view while the page is printed: paper does not scroll. */
+export function usePrintedRows(): number {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // Drawn before the event ends, when the browser makes the pages.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? 2000 : 0;
 }
 
 /** The nearest element that scrolls: the list itself, one around it, or the page. */

@@ -4,6 +4,8 @@ import { ArrowRightLeft, GripVertical } from 'lucide-react';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface KanbanColumn<Card> {
   id: string;
   /** A state in the words of the team: "In the workshop". */
@@ -85,7 +87,7 @@ export function KanbanBoard<Card>({
   labels,
 }: KanbanBoardProps<Card>) {
   const Heading = `h${headingLevel}` as const;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('kanbanBoard', ENGLISH, labels);
   const baseId = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const refocusRef = useRef<string>(null);

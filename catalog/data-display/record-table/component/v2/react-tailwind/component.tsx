@@ -3,6 +3,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
 import { BulkBar } from './bulk-bar';
 import { SortSelect, nameOf, pinAt } from './cell';
 import type { RecordColumn } from './cell';
@@ -133,7 +134,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { onWidthsChange, arrangeable = false, defaultLayout = NO_LAYOUT, ...others } = wider;
   const { onLayoutChange, actionsWidth = '3.5rem', placeholderRows = 6, ...plain } = others;
   const { className = '', ...root } = plain;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('recordTable', ENGLISH, labels);
   const id = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -164,7 +165,6 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const selected = useMemo(() => keepKnown(given, indexes, isAll), [given, indexes, isAll]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
-  // The screen around it has its own heading.
   const Caption = bare ? 'p' : 'h2';
   const hasStart = bulkActions !== undefined || rowDetail !== undefined;
 
@@ -274,7 +274,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       onBlur={() => (isFocusInsideRef.current = false)}
       onKeyDown={press}
       onKeyUp={(event) => (isShiftDownRef.current = event.shiftKey)}
-      className={`@container relative flex min-h-0 flex-col overflow-clip bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) outline-none [:where(&)]:max-h-[max(80dvh,26rem)] ${bare ? '' : 'rounded-(--ui-radius-large) border border-(--ui-border)'} ${className}`}
+      className={`@container relative flex min-h-0 flex-col overflow-clip bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) outline-none [:where(&)]:max-h-[max(80dvh,26rem)] print:max-h-none print:overflow-visible ${bare ? '' : 'rounded-(--ui-radius-large) border border-(--ui-border)'} ${className}`}
     >
       <header
         className={
@@ -300,7 +300,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       {/* Focus that scrolls stops below the header and above the bulk bar. */}
       <div
         ref={scrollRef}
-        className={`relative min-h-0 grow scroll-pt-14 scroll-pb-20 overflow-auto overscroll-contain ${selected.size > 0 ? 'pb-16' : ''}`}
+        className={`relative min-h-0 grow scroll-pt-14 scroll-pb-20 overflow-auto overscroll-contain print:overflow-visible ${selected.size > 0 ? 'pb-16' : ''}`}
       >
         {/* Roles are written out because `display` takes the built-in ones away in some browsers. */}
         <table

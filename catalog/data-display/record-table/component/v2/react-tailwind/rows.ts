@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
+import { usePrintedRows } from '../data-display-infinite-list/component';
+
 export const DIRECTIONS = ['ascending', 'descending'] as const;
 
 export interface RecordSort {
@@ -46,7 +48,7 @@ export function useRecordRows<Row>({ ordered, indexes, getRowId, scrollRef }: Re
     getItemKey,
     estimateSize: () => ((scrollRef.current?.clientWidth ?? FIRST_RECT.width) < 768 ? 92 : 52),
     initialRect: FIRST_RECT,
-    overscan: 6,
+    overscan: 6 + usePrintedRows(),
     scrollPaddingStart: 56,
     scrollPaddingEnd: 80,
     rangeExtractor: (range) => {

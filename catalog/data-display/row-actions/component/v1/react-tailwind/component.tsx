@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import type { DataTableColumn } from '../data-display-data-table/component';
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Menu } from '../overlays-menu/component';
 import { Popover } from '../overlays-popover/component';
 
@@ -45,7 +46,7 @@ const ENGLISH: RowActionsLabels = {
 
 /** What can be done with one row: the usual act as a button, all of them in a menu. */
 export function RowActions({ row, groups, labels, className = '', ...rest }: RowActionsProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('rowActions', ENGLISH, labels);
   return (
     <div
       {...rest}
@@ -136,7 +137,7 @@ const MOVE = `grid size-(--ui-control-small) shrink-0 place-items-center rounded
 /** Which columns a table shows, and in which order. Takes effect at once. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   const { columns, value, defaultValue = NONE, onValueChange, labels } = props;
-  const text = { ...ENGLISH_COLUMNS, ...labels };
+  const text = useLabels('columnSettings', ENGLISH_COLUMNS, labels);
   const listRef = useRef<HTMLUListElement>(null);
   const movedRef = useRef('');
   const [inner, setInner] = useState(defaultValue);

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SearchResult {
   id: string;
@@ -62,7 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { query, results, onSearch, empty, filters, ...own } = props;
   const { children, headingLevel = 2, total: _, onNavigate, labels, className = '', ...root } = own;
   const total = props.total ?? results.length;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('searchResults', ENGLISH, labels);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const lastRef = useRef(0);

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 
 import { useFormat } from '../data-display-bar-chart/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SparklinePoint {
   /** "Week of 9 November". */
@@ -52,7 +53,7 @@ const ENGLISH: SparklineLabels = {
 export function Sparkline(props: SparklineProps) {
   const { label, points, range, normal, readable = false, format: given, locale, ...own } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('sparkline', ENGLISH, labels);
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
   const format = useFormat(given, locale);

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface Stat {
   id: string;
@@ -80,7 +81,7 @@ const ARROW = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
 /** A few figures that matter, each with what it is compared to. */
 export function StatTiles(props: StatTilesProps) {
   const { label, stats, withChanges = false, onRetry, onNavigate, labels, ...rest } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('statTiles', ENGLISH, labels);
   return (
     <section
       aria-label={label}

@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface TestimonialProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** What was said, in the words in which it was said. Cuts are marked by "[…]". */
@@ -44,8 +45,9 @@ const ENGLISH: TestimonialLabels = { open: '“', close: '”', disclosure: '' }
 export function Testimonial(props: TestimonialProps) {
   const { quote, lang, name, role, picture, logo, source, onNavigate, date, result, ...own } =
     props;
-  const { size = 'regular', locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { size = 'regular', locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('testimonial', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const when = dateOf(date, locale);
 

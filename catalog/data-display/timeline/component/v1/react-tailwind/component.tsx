@@ -1,10 +1,11 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
 export interface TimelineEvent {
   id: string;
@@ -68,19 +69,19 @@ export function Timeline({
   events,
   onShowMore,
   locale: given,
-  timeZone,
+  timeZone: givenZone,
   className = '',
   labels,
 }: TimelineProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('timeline', ENGLISH, labels);
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const countBeforeRef = useRef<number>(null);
   const [loaded, setLoaded] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const pageLocale = usePageLocale();
-  const locale = given ?? pageLocale;
+  const locale = useLocale(given);
+  const timeZone = useTimeZone(givenZone);
   const dayFormat = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -216,11 +217,3 @@ export function Timeline({
     </section>
   );
 }
-
-/** The language of the page. A server does not know it. */
-const usePageLocale = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );

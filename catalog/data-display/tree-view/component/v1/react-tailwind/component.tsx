@@ -5,6 +5,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import { useRowsInView } from '../data-display-infinite-list/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface TreeItem {
   id: string;
@@ -57,7 +58,7 @@ export function TreeView(props: TreeViewProps) {
   } = props;
   const { selectedId, defaultSelectedId = null, onSelectedIdChange, labels, ...more } = own;
   const { className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('treeView', ENGLISH, labels);
   const rootRef = useRef<HTMLUListElement>(null);
   const typedRef = useRef({ letters: '', at: 0 });
   /** Takes focus once it is drawn. */

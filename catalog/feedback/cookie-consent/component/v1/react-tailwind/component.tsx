@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface CookiePurpose {
   id: string;
@@ -66,7 +67,7 @@ const ANSWER = 'flex-auto sm:flex-none';
 export function CookieConsent(props: CookieConsentProps) {
   const { title, children, purposes, choice, onDecide, onClose, changeLater, ...own } = props;
   const { headingLevel = 2, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('cookieConsent', ENGLISH, labels);
   const id = useId();
   const answerRef = useRef<HTMLParagraphElement>(null);
   const [accepted, setAccepted] = useState<readonly string[]>();

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels, useLocale } from '../layout-language-provider/component';
+
 export interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What happens then: "The fair opens in". */
   label: string;
@@ -36,8 +38,9 @@ const SECONDS = { day: 86_400, hour: 3600, minute: 60, second: 1 };
 /** The time until something, by the reader's clock. Read at each minute, not at each second. */
 export function Countdown(props: CountdownProps) {
   const { label, until, children, onEnd, layout = 'figures', precision = 'second', ...own } = props;
-  const { locale = 'en', clockOffset = 0, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { locale: givenLocale, clockOffset = 0, labels, className = '', ...root } = own;
+  const text = useLabels('countdown', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const end = Date.parse(until);
   const endRef = useRef(onEnd);
   /** In seconds. Nothing on a server, whose page may be old. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface EmptySearchFilter {
   id: string;
@@ -65,7 +66,7 @@ export function EmptySearch(props: EmptySearchProps) {
   const { query, noun, suggestions = [], onSuggestion, filters = [], ...own } = props;
   const { onRemoveFilter, onClearFilters, unfilteredCount, children, ...more } = own;
   const { headingLevel = 2, labels, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('emptySearch', ENGLISH, labels);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');

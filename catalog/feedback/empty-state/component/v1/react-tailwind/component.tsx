@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Button, ButtonLink } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface EmptyStateAction {
   label: string;
@@ -66,7 +67,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { headingLevel = 2, compact = false, takeFocus = false, onNavigate, ...own } = more;
   const { className = '', labels } = own;
   const announce = own.announce ?? (variant === 'no-results' || variant === 'cleared');
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('emptyState', ENGLISH, labels);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const Heading = `h${headingLevel}` as const;
@@ -105,8 +106,12 @@ export function EmptyState(props: EmptyStateProps) {
       )}
       {(action ?? secondaryAction) && (
         <div className={`flex flex-wrap gap-2 ${compact ? 'mt-3' : 'mt-5 justify-center'}`}>
-          {action && <Action {...action} isPrimary compact={compact} onNavigate={onNavigate} text={text} />}
-          {secondaryAction && <Action {...secondaryAction} compact={compact} onNavigate={onNavigate} text={text} />}
+          {action && (
+            <Action {...action} isPrimary compact={compact} onNavigate={onNavigate} text={text} />
+          )}
+          {secondaryAction && (
+            <Action {...secondaryAction} compact={compact} onNavigate={onNavigate} text={text} />
+          )}
         </div>
       )}
       {reference && (

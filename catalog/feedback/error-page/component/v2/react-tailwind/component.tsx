@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface ErrorPageSuggestion {
   href: string;
@@ -67,7 +68,7 @@ export function ErrorPage({
   className = '',
   labels,
 }: ErrorPageProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('errorPage', ENGLISH, labels);
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -86,7 +87,9 @@ export function ErrorPage({
       >
         {title}
       </h1>
-      <div className="mt-2 max-w-prose text-sm/6 text-pretty text-(--ui-text-muted)">{children}</div>
+      <div className="mt-2 max-w-prose text-sm/6 text-pretty text-(--ui-text-muted)">
+        {children}
+      </div>
       {search && (
         <form action={search.action} role="search" className="relative mt-6 flex gap-2">
           <Search

@@ -6,6 +6,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { Button, navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface Notification {
   id: string;
@@ -91,7 +92,7 @@ export function NotificationCenter(props: NotificationCenterProps) {
   const { notifications, unreadCount, onReadChange, problem, onRetry, ...more } = props;
   const { allHref, settingsHref, open, defaultOpen = false, onOpenChange, ...own } = more;
   const { onNavigate, labels, className = '', ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('notificationCenter', ENGLISH, labels);
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);

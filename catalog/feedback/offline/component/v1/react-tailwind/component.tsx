@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
 export interface WaitingChange {
   id: string;
@@ -85,8 +86,10 @@ export function Offline(props: OfflineProps) {
     review,
     ...own
   } = props;
-  const { locale = 'en', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const { locale: givenLocale, labels, className = '', ...root } = own;
+  const text = useLabels('offline', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
+  const timeZone = useTimeZone();
   const browserOnline = useBrowserOnline();
   const isOnline = online ?? browserOnline;
   const [isShown, setIsShown] = useState(!isOnline && delayMs === 0);
@@ -120,7 +123,9 @@ export function Offline(props: OfflineProps) {
   const at = dataFrom === undefined ? NaN : Date.parse(dataFrom);
   const time = Number.isNaN(at)
     ? ''
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        at,
+      );
 
   return (
     <section

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface SkeletonProps {
   loading: boolean;
   /** The shapes, built from `Bone` in the measures of the content. */
@@ -46,7 +48,7 @@ export function Skeleton({
   className = '',
   labels,
 }: SkeletonProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('skeleton', ENGLISH, labels);
   const shownAtRef = useRef(0);
   const [hasLoaded, setHasLoaded] = useState(loading);
   if (loading && !hasLoaded) setHasLoaded(true);
@@ -100,7 +102,8 @@ export interface BoneProps {
 
 /** One gray shape. Its border is for forced colors, which take the ground away. */
 export function Bone({ shape = 'text', className = 'w-full' }: BoneProps) {
-  const bone = 'block border border-transparent bg-(--ui-active) animate-pulse motion-reduce:animate-none';
+  const bone =
+    'block border border-transparent bg-(--ui-active) animate-pulse motion-reduce:animate-none';
   return shape === 'text' ? (
     <span className={`flex h-5 max-w-full items-center ${className}`}>
       <span className={`h-3 grow rounded-(--ui-radius-small) ${bone}`} />

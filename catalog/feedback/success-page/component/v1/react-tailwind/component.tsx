@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { CopyButton } from '../data-display-copy-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SuccessStep {
   /** A sentence: who does what. "We pack the lamps." */
@@ -49,7 +50,7 @@ const ENGLISH: SuccessPageLabels = {
 export function SuccessPage(props: SuccessPageProps) {
   const { title, level = 1, reference, confirmation, next = [], children, actions, ...own } = props;
   const { takesFocus = true, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('successPage', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;

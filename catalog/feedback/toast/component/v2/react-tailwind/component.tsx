@@ -5,6 +5,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger' | 'loading';
 
 export interface ToastOptions {
@@ -125,7 +127,7 @@ const HOST =
 
 /** Shows the toasts of a store in the lower corner, also above modals. Render it once, near the root. */
 export function Toaster({ toaster, hotkey = 'F8', labels, ...rest }: ToasterProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('toaster', ENGLISH, labels);
   const { shown, waiting } = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const host = useTopmostHost();
   const regionRef = useRef<HTMLElement>(null);

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref, SyntheticEvent } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 
 /** Goes on at once, or asks first and goes on when people agree. */
@@ -51,7 +52,7 @@ const ENGLISH: GuardedFormLabels = {
 /** A form that knows whether it differs from what was saved, and asks before it is left. */
 export function GuardedForm(props: GuardedFormProps) {
   const { children, onSave, onDirtyChange, leaveRef, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('guardedForm', ENGLISH, labels);
   const formRef = useRef<HTMLFormElement>(null);
   const savedRef = useRef('');
   const isLeavingRef = useRef(false);

@@ -8,6 +8,7 @@ import { CountrySelect } from '../forms-country-select/component';
 import type { CountryCode, CountrySelectProps } from '../forms-country-select/component';
 import { TextField, useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { latinDigits, useLabels, useLocale } from '../layout-language-provider/component';
 import { FORMATS, OTHER_FORMAT } from './formats';
 import type { AddressFormat, AddressPart } from './formats';
 
@@ -107,13 +108,14 @@ export function AddressFields(props: AddressFieldsProps) {
     required = false,
     disabled,
     readOnly,
-    locale = 'en',
+    locale: givenLocale,
     labels,
     id,
     ref,
     ...root
   } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('addressFields', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const ownId = useId();
   const lineRef = useRef<HTMLInputElement>(null);
   const [isLineOpen, setIsLineOpen] = useState(false);
@@ -219,7 +221,9 @@ export function AddressFields(props: AddressFieldsProps) {
                     value={address[part] ?? ''}
                     onValueChange={(next) => change(part, next)}
                     validate={(typed) =>
-                      part === 'postalCode' && format.pattern && !format.pattern.test(typed.trim())
+                      part === 'postalCode' &&
+                      format.pattern &&
+                      !format.pattern.test(latinDigits(typed.trim()))
                         ? text.postalUnfit(word, format.example ?? '')
                         : ''
                     }

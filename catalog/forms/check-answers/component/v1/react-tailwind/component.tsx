@@ -6,6 +6,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface AnswerRow {
   /** The question in few words, as a noun: "Delivery address". */
@@ -73,7 +74,7 @@ const LINK =
 export function CheckAnswers(props: CheckAnswersProps) {
   const { title, level = 1, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('checkAnswers', ENGLISH, labels);
   const id = useId();
   const summaryRef = useRef<HTMLDivElement>(null);
   const [isRefused, setIsRefused] = useState(false);

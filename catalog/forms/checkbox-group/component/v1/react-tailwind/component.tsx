@@ -3,8 +3,9 @@
 import { useId } from 'react';
 import type { FieldsetHTMLAttributes, ReactNode } from 'react';
 
-import { useField } from '../forms-text-field/component';
+import { markChecked, useField } from '../forms-text-field/component';
 import type { FieldFrameProps, FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface CheckboxOption {
   /** Unique; what a form sends. */
@@ -41,7 +42,7 @@ const CHECKBOX =
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, validate, value, defaultValue = [], onValueChange, labels, ref, ...own } = props;
   const { required = false, readOnly = false, name, form, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('checkboxGroup', ENGLISH, labels);
   const id = useId();
   const field = useField<readonly string[]>({
     value,
@@ -67,7 +68,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       {options.map((option, index) => (
         <label key={option.value} className={OPTION_ROW}>
           <input
-            ref={option === first ? inputRef : undefined}
+            ref={(input) => markChecked(input, option === first ? inputRef : undefined)}
             type="checkbox"
             name={name}
             form={form}

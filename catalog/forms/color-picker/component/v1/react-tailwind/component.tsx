@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 
 import { FIELD_INPUT, fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 /** Holds a color as a browser sends it, "#1f4fa3", or an empty text. */
 export interface ColorPickerProps extends FieldProps, FieldValue<string> {
@@ -45,7 +46,7 @@ export function ColorPicker(props: ColorPickerProps) {
   const { swatches = [], contrastWith, minContrast, value, defaultValue = '', ...more } = props;
   const { onValueChange, labels, ref, ...own } = more;
   const { required = false, readOnly = false, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('colorPicker', ENGLISH, labels);
   const id = useId();
   /** `null` while nobody types: the field shows its value. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -126,7 +127,9 @@ export function ColorPicker(props: ColorPickerProps) {
             setDraft(event.target.value);
             setProblem('');
           }}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && !isComposing(event.nativeEvent) && settle()
+          }
           onBlur={settle}
           onInvalid={field.onInvalid}
           className={`${FIELD_INPUT} font-(family-name:--ui-font-mono) tabular-nums`}

@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { useRowsInView } from '../data-display-infinite-list/component';
 import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ComboboxOption {
   /** Unique; what a form sends. */
@@ -94,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
   const { labelOf: nameOf, onCreate, ...own } = given;
   const { labels, ref, multiple, value, defaultValue, onValueChange, ...rest } = own;
   const { label, required = false, disabled = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('combobox', ENGLISH, labels);
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   /** `null` while nobody types: the field shows its value. */
@@ -212,7 +213,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || readOnly || isCreating) return;
+    if (isComposing(event.nativeEvent) || readOnly || isCreating) return;
     const { key } = event;
     const last = found.length - 1;
     if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -8,6 +8,7 @@ import { Button } from '../forms-button/component';
 import { SegmentedControl } from '../forms-segmented-control/component';
 import { Select } from '../forms-select/component';
 import { FIELD_BOX, FIELD_INPUT, TextField } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 import {
   ENGLISH,
   isComplete,
@@ -71,7 +72,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
     ...own
   } = props;
   const { locale, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels, show: useShow(locale) };
+  const text = { ...useLabels('conditionBuilder', ENGLISH, labels), show: useShow(locale) };
   const rootRef = useRef<HTMLFieldSetElement>(null);
   const focusRef = useRef('');
   const [inner, setInner] = useState(defaultValue);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLocale } from '../layout-language-provider/component';
 
 export interface ConditionField {
   id: string;
@@ -185,12 +185,7 @@ export function nextId(tree: ConditionGroup): string {
 
 /** Values in the language of the page. What is no number or date yet stays as it was typed. */
 export function useShow(locale: string | undefined): Words['show'] {
-  const pageLocale = useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );
-  const language = locale ?? pageLocale;
+  const language = useLocale(locale);
   return (value, field) => {
     const isNumber =
       field?.type === 'number' && value.trim() !== '' && Number.isFinite(Number(value));

@@ -8,6 +8,7 @@ import type { ComboboxLabels } from '../forms-combobox/component';
 import { Select } from '../forms-select/component';
 import type { SelectLabels } from '../forms-select/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 /** Codes of ISO 3166-1, "ES". */
 export type CountryCode = string;
@@ -111,14 +112,15 @@ export function CountrySelect(props: CountrySelectProps) {
     countries = COUNTRY_CODES,
     preferred = [],
     variant = 'combobox',
-    locale = 'en',
+    locale: givenLocale,
     names,
     labels,
     ...own
   } = props;
   const { autoComplete = 'country', placeholder, ...more } = own;
   const { value, defaultValue, onValueChange, ref, ...rest } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('countrySelect', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const { preferred: often, others } = text;
   const options = useMemo(() => {
     const all = countriesOf(countries, locale, names).map(({ code, name }) => ({

@@ -6,6 +6,7 @@ import type { ComponentProps, DragEvent } from 'react';
 
 import { Button } from '../forms-button/component';
 import { Select } from '../forms-select/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { parseCsv } from './parse-csv';
 import type { CsvTable } from './parse-csv';
 
@@ -104,11 +105,12 @@ export function CsvImport(props: CsvImportProps) {
     maxRows = 5000,
     maxBytes = 5_000_000,
     defaultText,
-    locale = 'en',
+    locale: givenLocale,
     ...own
   } = props;
   const { labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('csvImport', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

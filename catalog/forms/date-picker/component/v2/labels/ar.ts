@@ -1,7 +1,7 @@
 import type { DatePickerLabels } from '../component';
 
 export const datePicker: DatePickerLabels = {
-  open: 'فتح التقويم',
+  open: 'عرض التقويم',
   calendar: 'اختيار تاريخ',
   previous: 'الشهر السابق',
   next: 'الشهر التالي',

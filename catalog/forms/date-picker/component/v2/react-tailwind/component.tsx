@@ -6,6 +6,13 @@ import type { KeyboardEvent } from 'react';
 
 import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  isComposing,
+  isOtherYear,
+  latinDigits,
+  useLabels,
+  useLocale,
+} from '../layout-language-provider/component';
 
 /** `YYYY-MM-DD`, as a form sends it. */
 type IsoDate = string;
@@ -51,11 +58,18 @@ const BUTTON =
 
 /** A date to type, with a calendar to look it up in. A text that is no date blocks the form. */
 export function DatePicker(props: DatePickerProps) {
-  const { min = '0001-01-01', max = '9999-12-31', unavailable, locale = 'en-US', ...own } = props;
+  const {
+    min = '0001-01-01',
+    max = '9999-12-31',
+    unavailable,
+    locale: givenLocale,
+    ...own
+  } = props;
   const { value, defaultValue = null, onValueChange, today, labels, ref, ...rest } = own;
   const { required, readOnly, className = '', ...root } = rest;
   const { disabled } = root;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('datePicker', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
   // A formatter costs more than everything else here: made once for a locale.
@@ -154,7 +168,9 @@ export function DatePicker(props: DatePickerProps) {
           }}
           onBlur={settle}
           onInvalid={field.onInvalid}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && !isComposing(event.nativeEvent) && settle()
+          }
           className="h-(--ui-control) w-full rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) ps-3 pe-10 text-base tabular-nums -outline-offset-1 placeholder:text-(--ui-text-subtle) read-only:bg-(--ui-surface-sunken) focus-visible:outline-2 focus-visible:outline-(--ui-focus) disabled:text-(--ui-text-muted) aria-invalid:border-(--ui-danger-text) sm:text-sm"
         />
         <button
@@ -303,11 +319,10 @@ function wholeYear(digits: string, today: IsoDate) {
 /** Firefox has no `getWeekInfo`: there weeks start on Sunday in these regions, elsewhere on Monday. */
 const SUNDAY_FIRST = new Set(['US', 'CA', 'MX', 'BR', 'IL', 'JP', 'KR', 'IN', 'ZA']);
 
-/** What a locale writes and reads. Years are Gregorian, digits Latin. */
+/** What a locale writes and reads. */
 function formatsFor(locale: string) {
   const make = (options: Intl.DateTimeFormatOptions) => {
-    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
-    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
     return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
   };
   const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -343,7 +358,8 @@ function formatsFor(locale: string) {
     pattern: (signs: Readonly<Record<string, string>>) =>
       all.map(({ type, value }) => signs[type] ?? value).join(''),
     /** Reads the locale's order with any signs between, the month as a word, and `YYYY-MM-DD`. */
-    parse(text: string, today: IsoDate): IsoDate | null {
+    parse(written: string, today: IsoDate): IsoDate | null {
+      const text = latinDigits(written);
       const words = text.toLowerCase().match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
       const date = words.filter((word) => /\d/.test(word) || monthOf(word));
       const at = date.findIndex(monthOf);
@@ -359,7 +375,10 @@ function formatsFor(locale: string) {
             : [last, named, first];
       const year = wholeYear(typed, today);
       const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-      const isDate = year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso;
+      const isDate =
+        year.length === 4 &&
+        !isOtherYear(Number(year), locale) &&
+        toDate(iso).toJSON()?.slice(0, 10) === iso;
       return date.length === 3 && isDate ? iso : null;
     },
   };

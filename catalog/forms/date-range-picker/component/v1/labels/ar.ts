@@ -17,7 +17,7 @@ const plural = (value: number, ...forms: Forms) =>
   (forms[KINDS.indexOf(PLURAL.select(value))] ?? forms[5]).replace('#', () => number(value));
 
 export const dateRangePicker: DateRangePickerLabels = {
-  open: 'فتح التقويم',
+  open: 'عرض التقويم',
   required: 'يُرجى إدخال اليوم الأول واليوم الأخير.',
   unfit: (text, example) => `«${text}» ليس فترة. يُرجى إدخال فترة مثل ${example}.`,
   previous: 'الشهر السابق',

@@ -14,6 +14,7 @@ import {
 } from '../forms-text-field/component';
 import { Button } from '../forms-button/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { isComposing, useLabels, useLocale } from '../layout-language-provider/component';
 import {
   addDays,
   addMonths,
@@ -87,10 +88,17 @@ const DAY =
 
 /** A period to type, with two months to choose it in and periods by name. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { presets = [], min = '0001-01-01', max = '9999-12-31', locale = 'en-US', ...own } = props;
+  const {
+    presets = [],
+    min = '0001-01-01',
+    max = '9999-12-31',
+    locale: givenLocale,
+    ...own
+  } = props;
   const { value, defaultValue = null, onValueChange, today, labels, ref, ...rest } = own;
   const { required, readOnly, maxDays = Infinity, placeholder, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('dateRangePicker', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
   const monthsRef = useRef<HTMLDivElement>(null);
@@ -257,7 +265,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           }}
           onBlur={leave}
           onInvalid={field.onInvalid}
-          onKeyDown={(event) => event.key === 'Enter' && leave()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && leave()}
           className={`${FIELD_INPUT} min-w-56 tabular-nums`}
         />
         <button

@@ -1,3 +1,5 @@
+import { isOtherYear, latinDigits } from '../layout-language-provider/component';
+
 /** `YYYY-MM-DD`: days, not times, which are other days in other zones. */
 export type IsoDate = string;
 
@@ -49,8 +51,7 @@ function wholeYear(digits: string, today: IsoDate) {
 
 export function formatsFor(locale: string) {
   const make = (options: Intl.DateTimeFormatOptions) => {
-    const fixed = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
-    const format = new Intl.DateTimeFormat(locale, { ...fixed, ...options });
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
     return Object.assign((date: IsoDate) => format.format(toDate(date)), { format });
   };
   const short = make({ year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -87,7 +88,10 @@ export function formatsFor(locale: string) {
           : [last, named, first];
     const year = wholeYear(typed, today);
     const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    const isDate = year.length === 4 && toDate(iso).toJSON()?.slice(0, 10) === iso;
+    const isDate =
+      year.length === 4 &&
+      !isOtherYear(Number(year), locale) &&
+      toDate(iso).toJSON()?.slice(0, 10) === iso;
     return date.length === 3 && isDate ? iso : undefined;
   }
 
@@ -100,7 +104,8 @@ export function formatsFor(locale: string) {
     // Firefox has no `getWeekInfo`: there weeks start on Monday.
     firstDay: (known.getWeekInfo?.().firstDay ?? 1) % 7,
     /** Two dates, each in the locale's order with any signs between, with its month as a word, or `YYYY-MM-DD`. */
-    parse(text: string, today: IsoDate): DateRange | null {
+    parse(written: string, today: IsoDate): DateRange | null {
+      const text = latinDigits(written);
       const words = text.toLowerCase().match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
       const told = words.filter((word) => /\d/.test(word) || monthOf(word));
       const [a, b] = [told.slice(0, 3), told.slice(3)].map((date) => read(date, text, today));

@@ -9,6 +9,7 @@ import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 import { TimeField } from '../forms-time-field/component';
 import type { TimeFieldLabels } from '../forms-time-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** A day and a time on the wall, `YYYY-MM-DDTHH:MM`, as `<input type="datetime-local">` sends it. */
 export type IsoDateTime = string;
@@ -57,7 +58,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     props;
   const { value, defaultValue = null, onValueChange, labels, ref, ...rest } = own;
   const { required = false, readOnly = false, name, form, error, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('dateTimeField', ENGLISH, labels);
   const id = useId();
   /** What is there of a value that is not whole yet. */
   const [parts, setParts] = useState<Parts | null>(null);

@@ -4,6 +4,8 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 /** What is wrong, by the `name` of the field. An empty text is nothing. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -43,7 +45,7 @@ export interface FieldProblem {
 export function ValidatedForm(props: ValidatedFormProps) {
   const { children, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
   const { headingLevel = 2, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('errorSummary', ENGLISH, labels);
   const summaryRef = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 
 import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface UploadItem {
   id: string;
@@ -89,10 +90,11 @@ const ICON_BUTTON =
 /** Files by choosing, dropping or pasting; each uploads on its own and says how far it is. */
 export function FileUpload(props: FileUploadProps) {
   const { upload, accept, maxBytes = Infinity, maxFiles = Infinity, labels, ...own } = props;
-  const { value, defaultValue = NONE, onValueChange, locale = 'en-US', ref, ...rest } = own;
+  const { value, defaultValue = NONE, onValueChange, locale: givenLocale, ref, ...rest } = own;
   const { required, readOnly = false, disabled = false, name, className = '', ...shown } = rest;
   const { label, hideLabel, description, error, form, 'aria-describedby': _, ...root } = shown;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('fileUpload', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const uploads = useRef(new Map<string, AbortController>());
@@ -271,10 +273,11 @@ export function FileUpload(props: FileUploadProps) {
             >
               <Icon aria-hidden className="me-2 size-4 text-(--ui-text-subtle)" />
               <div className="min-w-0">
-                <p title={item.name} className="flex">
+                {/* In the direction of its own letters, whatever that of the page is. */}
+                <bdi title={item.name} className="flex w-fit max-w-full">
                   <span className="truncate">{item.name.slice(0, -8)}</span>
                   <span className="whitespace-pre">{item.name.slice(-8)}</span>
-                </p>
+                </bdi>
                 <p className="flex gap-1 text-xs text-(--ui-text-muted) tabular-nums">
                   {state === 'failed' || state === 'rejected' ? (
                     <>

@@ -4,6 +4,8 @@ import { Check, LoaderCircle, Pencil, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
+import { isComposing, useLabels } from '../layout-language-provider/component';
+
 export interface InlineEditProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue'> {
   /** Names what is edited: "Name of the lamp". */
   label: string;
@@ -45,7 +47,7 @@ const ICON_BUTTON =
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, defaultValue = '', onValueChange, validate, placeholder, ...own } = props;
   const { maxLength, readOnly = false, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('inlineEdit', ENGLISH, labels);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -94,7 +96,7 @@ export function InlineEdit(props: InlineEditProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     const isEnter = event.key === 'Enter' && event.target === inputRef.current;
     if (!isEnter && event.key !== 'Escape') return;
     // A form or a dialog around it is not meant.

@@ -4,6 +4,9 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
+import { afterPress } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
+
 /** A native field that takes part in the browser's own validation. */
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -62,7 +65,7 @@ export function Field({
   note,
   labels,
 }: FieldProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('field', ENGLISH, labels);
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
@@ -128,7 +131,8 @@ export function Field({
       ask(currentTarget);
     },
     onBlur: ({ currentTarget }) => {
-      if (currentTarget.value !== '' && !isChecking) setError(currentTarget.validationMessage);
+      const { value, validationMessage } = currentTarget;
+      if (value !== '' && !isChecking) afterPress(() => setError(validationMessage));
     },
     onInvalid: (event) => {
       // The message stands beside the field instead of in the browser's bubble.

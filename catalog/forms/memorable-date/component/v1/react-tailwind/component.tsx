@@ -5,6 +5,13 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { FIELD_BOX, FIELD_INPUT, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  isComposing,
+  isOtherYear,
+  latinDigits,
+  useLabels,
+  useLocale,
+} from '../layout-language-provider/component';
 
 /** Holds an ISO date, "1985-11-24", or an empty text. */
 export interface MemorableDateProps extends FieldProps, FieldValue<string> {
@@ -52,10 +59,11 @@ type Texts = Readonly<Record<DatePart, string>>;
 
 /** A date that people know by heart, in three fields. */
 export function MemorableDate(props: MemorableDateProps) {
-  const { min = '', max = '', isBirthday = false, locale = 'en-US', labels, ...more } = props;
+  const { min = '', max = '', isBirthday = false, locale: givenLocale, labels, ...more } = props;
   const { value, defaultValue = '', onValueChange, ref, ...own } = more;
   const { name, form, required = false, readOnly = false, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('memorableDate', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const groupRef = useRef<HTMLDivElement>(null);
   /** `null` while nobody types: the fields show the value. */
@@ -78,8 +86,10 @@ export function MemorableDate(props: MemorableDateProps) {
   });
   const { inputRef, controlRef, problem, setProblem } = field;
   const shown = typed ?? textsOf(field.value);
-  const month = monthOf(shown.month, months);
-  const iso = isoOf(Number(shown.year), month, Number(shown.day));
+  /** As they are read: digits of any script are digits. */
+  const read = (part: DatePart) => latinDigits(shown[part].trim());
+  const month = monthOf(read('month'), months);
+  const iso = isoOf(Number(read('year')), month, Number(read('day')));
   const fault = findFault();
 
   function findFault(): { part: DatePart; message: string } | null {
@@ -90,9 +100,9 @@ export function MemorableDate(props: MemorableDateProps) {
       return required ? { part: first, message: text.required } : null;
     const isUnfit = {
       day:
-        !/^\d{1,2}$/.test(shown.day.trim()) || !(Number(shown.day) >= 1 && Number(shown.day) <= 31),
+        !/^\d{1,2}$/.test(read('day')) || !(Number(read('day')) >= 1 && Number(read('day')) <= 31),
       month: month === 0,
-      year: !/^\d{4}$/.test(shown.year.trim()),
+      year: !/^\d{4}$/.test(read('year')) || isOtherYear(Number(read('year')), locale),
     };
     const unfit = order.find((part) => !empty.includes(part) && isUnfit[part]);
     if (unfit) return { part: unfit, message: text.unfit[unfit] };
@@ -121,7 +131,9 @@ export function MemorableDate(props: MemorableDateProps) {
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) settle(true);
         }}
-        onKeyDown={(event) => event.key === 'Enter' && settle(false)}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !isComposing(event.nativeEvent) && settle(false)
+        }
         className="flex flex-wrap gap-2"
       >
         {order.map((part) => (
@@ -174,7 +186,7 @@ function textsOf(iso: string): Texts {
 
 /** 0 for what is no month. Three letters of a name are enough: "nov". */
 function monthOf(written: string, months: readonly string[]): number {
-  const word = written.trim().toLowerCase().replace(/\.$/, '');
+  const word = written.toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(word)) return Number(word) <= 12 ? Number(word) : 0;
   return word.length < 3 ? 0 : months.findIndex((name) => name.startsWith(word)) + 1;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Combobox } from '../forms-combobox/component';
 import type { ComboboxLabels, ComboboxOption } from '../forms-combobox/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export type { ComboboxLabels, ComboboxOption };
 
@@ -64,7 +65,7 @@ export function MultiSelectCombobox(props: MultiSelectComboboxProps) {
       }}
       labelOf={(id) => optionOf(id).label}
       onCreate={onCreate && create}
-      labels={{ ...ENGLISH, ...labels }}
+      labels={useLabels('multiSelectCombobox', ENGLISH, labels)}
     />
   );
 }

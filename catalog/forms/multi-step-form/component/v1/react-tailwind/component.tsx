@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** Messages by the name of a field. An empty text is none. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -75,7 +76,7 @@ export function MultiStepForm({
   confirmation,
   labels,
 }: MultiStepFormProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('multiStepForm', ENGLISH, labels);
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -12,6 +12,12 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  isComposing,
+  latinDigits,
+  useLabels,
+  useLocale,
+} from '../layout-language-provider/component';
 
 export interface NumberFieldProps
   extends FieldProps, FieldValue<number | null>, Pick<ComponentProps<'input'>, 'placeholder'> {
@@ -59,13 +65,28 @@ const STEP =
 
 /** A number that is typed or stepped, written as the language writes it. */
 export function NumberField(props: NumberFieldProps) {
-  const { min = -Infinity, max = Infinity, step = 1, decimals = 0, locale = 'en', ...more } = props;
+  const {
+    min = -Infinity,
+    max = Infinity,
+    step = 1,
+    decimals = 0,
+    locale: givenLocale,
+    ...more
+  } = props;
   const { value, defaultValue = null, onValueChange, labels, ref, stepper = true, ...own } = more;
   const { prefixText, suffixText, placeholder, ...rest } = own;
   const { label, name, required = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('numberField', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
-  const { format, parse, meant } = useMemo(() => notation(locale, decimals), [locale, decimals]);
+  // What stands beside the number may be pasted with it: "€ 12", "12 kg".
+  const [before, after] = [prefixText, suffixText].map((unit) =>
+    typeof unit === 'string' ? unit : '',
+  );
+  const { format, parse, meant } = useMemo(
+    () => notation(locale, decimals, [before, after]),
+    [locale, decimals, before, after],
+  );
   /** `null` while nobody types: the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const field = useField<number | null>({
@@ -110,7 +131,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key === 'Enter') return settle();
     const steps = STEPS.get(event.key);
     if (steps === undefined || isFixed) return;
@@ -195,21 +216,15 @@ const WHOLE =
   /^(?:\d*|[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*|[1-9]\d?(?:([, '])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
 /** How a language writes numbers, and how to read what people type or paste in it. */
-function notation(locale: string, decimals: number) {
-  // What is written in Latin digits can be typed on any keyboard.
-  const latin = { numberingSystem: 'latn' };
-  const whole = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 0 });
+function notation(locale: string, decimals: number, units: readonly (string | undefined)[]) {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const broken = new Intl.NumberFormat(locale, {
-    ...latin,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  const parts = new Intl.NumberFormat(locale, latin).formatToParts(12345.6);
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
   const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const own = new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210);
   const signs = new Map([
-    ...[...own, ...'9876543210'].map((digit, at) => [digit, `${9 - (at % 10)}`] as const),
-    ...[...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹0123456789'].map((digit, at) => [digit, `${at % 10}`] as const),
     // A comma that is neither of the two is no separator.
     [',', '?'],
     [bareOf(signOf('group')), ','],
@@ -219,8 +234,10 @@ function notation(locale: string, decimals: number) {
   ]);
 
   /** In Latin digits, with a comma between groups and a point before decimals. */
-  const plainOf = (written: string) =>
-    [...bareOf(written.trim())].map((sign) => signs.get(sign) ?? sign).join('');
+  const plainOf = (written: string) => {
+    const bare = units.reduce<string>((rest, unit = '') => rest.replace(unit, ''), written);
+    return [...bareOf(latinDigits(bare)).trim()].map((sign) => signs.get(sign) ?? sign).join('');
+  };
 
   function parse(written: string): number | null {
     const [, minus = '', front = '', decimal = ''] =

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { isComposing, latinDigits, useLabels } from '../layout-language-provider/component';
 
 export interface OneTimeCodeProps extends FieldProps, FieldValue<string> {
   /** How many digits the code has. */
@@ -53,7 +54,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const { value, defaultValue = '', onValueChange, ref, ...rest } = own;
   const { required, readOnly, disabled, name, className = '', ...shown } = rest;
   const { label, hideLabel, description, error, form, 'aria-describedby': _, ...root } = shown;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('oneTimeCode', ENGLISH, labels);
   const id = useId();
   const [caret, setCaret] = useState(defaultValue.length);
   const [pending, setPending] = useState<'check' | 'resend'>();
@@ -101,7 +102,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   }
 
   function change(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = latinDigits(typed).replace(/\D/g, '').slice(0, length);
     setIsEdited(true);
     setTold(undefined);
     field.commit(digits);
@@ -174,7 +175,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
             }
             onInvalid={field.onInvalid}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !onComplete || readOnly) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+              if (!onComplete || readOnly) return;
               event.preventDefault();
               if (code.length === length) void check(code);
               else setProblem(text.missing(length - code.length));

@@ -12,6 +12,7 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface PasswordRequirement {
   /** What to do: "At least 12 characters". */
@@ -66,7 +67,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { required, readOnly: _, disabled, name, className = '', ...shown } = rest;
   const { label, hideLabel, description, error, form: _form, ...more } = shown;
   const { 'aria-describedby': describedBy, ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('passwordField', ENGLISH, labels);
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);

@@ -13,6 +13,12 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  isComposing,
+  latinDigits,
+  useLabels,
+  useLocale,
+} from '../layout-language-provider/component';
 
 /** Holds a number in the form of E.164, "+34612345678", or an empty text. */
 export interface PhoneFieldProps extends FieldProps, FieldValue<string> {
@@ -78,11 +84,12 @@ const KEEPS_ZERO = new Set(['IT', 'VA', 'SM', 'CI', 'GA', 'CG']);
 
 /** A telephone number with its country. Spaces, brackets and hyphens are fine; a plus sign sets the country. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { defaultCountry = 'US', countries = ALL, locale = 'en', ...more } = props;
+  const { defaultCountry = 'US', countries = ALL, locale: givenLocale, ...more } = props;
   const { validate, autoComplete = 'tel', labels, ...own } = more;
   const { value, defaultValue = '', onValueChange, ref, ...rest } = own;
   const { required = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('phoneField', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   /** `null` while nobody types: the field shows its value. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -201,7 +208,9 @@ export function PhoneField(props: PhoneFieldProps) {
             setDraft(event.target.value);
             setProblem('');
           }}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && !isComposing(event.nativeEvent) && settle()
+          }
           onBlur={settle}
           onInvalid={field.onInvalid}
           className={`${FIELD_INPUT} tabular-nums`}
@@ -231,15 +240,18 @@ function countryOf(number: string, chosen: CountryCode | null): CountryCode | nu
   return found;
 }
 
+/** As a keyboard of Latin digits writes it. */
+const plainOf = (typed: string) => latinDigits(typed.trim()).replace('＋', '+');
+
 /** The digits after "+" or "00"; `null` without either. */
 function internationalDigits(typed: string): string | null {
-  const bare = typed.replaceAll(/[^\d+]/g, '');
+  const bare = plainOf(typed).replaceAll(/[^\d+]/g, '');
   return /^(?:\+|00)\d/.test(bare) ? bare.replace(/^(?:\+|00)/, '') : null;
 }
 
 /** E.164 of what was typed; `null` for what is no number. */
 function numberOf(typed: string, country: CountryCode): string | null {
-  const word = typed.trim();
+  const word = plainOf(typed);
   if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/.test(word) || !/\d/.test(word)) return null;
   // "(0)" is what people write between the code and the number, to be left out with the code.
   const international = internationalDigits(word.replace(/^((?:\+|00)[\d\s]+)\(0\)/, '$1'));

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { FieldGroup, OPTION_ROW, OptionText } from '../forms-checkbox-group/component';
-import { useField } from '../forms-text-field/component';
+import { markChecked, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface RadioOption {
   /** Unique; what a form sends. */
@@ -41,7 +42,7 @@ const CARD =
 export function RadioGroup(props: RadioGroupProps) {
   const { options, variant = 'list', value, defaultValue = null, onValueChange, ...own } = props;
   const { labels, ref, required = false, readOnly = false, name, form, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('radioGroup', ENGLISH, labels);
   const id = useId();
   const field = useField<string | null>({
     value,
@@ -61,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
         {options.map((option, index) => (
           <label key={option.value} className={`${OPTION_ROW} ${isCards ? CARD : ''}`}>
             <input
-              ref={option === first ? inputRef : undefined}
+              ref={(input) => markChecked(input, option === first ? inputRef : undefined)}
               type="radio"
               name={name ?? id}
               form={form}

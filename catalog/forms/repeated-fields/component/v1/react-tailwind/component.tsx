@@ -8,6 +8,7 @@ import { Button } from '../forms-button/component';
 import { FieldGroup } from '../forms-checkbox-group/component';
 import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** What happened to the rows, for a form library that moves its own. */
 export type RowsChange<Row> =
@@ -38,9 +39,7 @@ export interface RepeatedRow<Row> {
 }
 
 export interface RepeatedFieldsProps<Row extends object>
-  extends
-    Omit<FieldProps, 'ref' | 'children'>,
-    Omit<FieldValue<readonly Row[]>, 'onValueChange'> {
+  extends Omit<FieldProps, 'ref' | 'children'>, Omit<FieldValue<readonly Row[]>, 'onValueChange'> {
   /** The fields of one row. */
   children: (row: RepeatedRow<Row>) => ReactNode;
   /** A row that nobody has filled in yet. */
@@ -113,11 +112,12 @@ const FOLLOWS = '@xl:[&>[data-fields]>*>label]:sr-only';
 
 /** The same few fields any number of times: contacts, addresses, lines of an invoice. */
 export function RepeatedFields<Row extends object>(props: RepeatedFieldsProps<Row>) {
-  const { children, newRow, value, defaultValue, onValueChange, errors, name, form, ...more } = props;
+  const { children, newRow, value, defaultValue, onValueChange, errors, name, form, ...more } =
+    props;
   const { reorderable = false, layout = 'stacked', getRowLabel, getRowId, ...own } = more;
   const { required = false, readOnly = false, disabled, labels, id, ref, ...rest } = own;
   const { min = required ? 1 : 0, max = Infinity, onKeyDown, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('repeatedFields', ENGLISH, labels);
   const ownId = useId();
   const rootId = id ?? ownId;
   const listRef = useRef<HTMLDivElement>(null);
@@ -164,7 +164,8 @@ export function RepeatedFields<Row extends object>(props: RepeatedFieldsProps<Ro
   // Once what was asked for is drawn.
   useEffect(() => {
     latestRef.current = rows;
-    const target = focusRef.current && listRef.current?.querySelector<HTMLElement>(focusRef.current);
+    const target =
+      focusRef.current && listRef.current?.querySelector<HTMLElement>(focusRef.current);
     if (!target) return;
     focusRef.current = '';
     target.focus();

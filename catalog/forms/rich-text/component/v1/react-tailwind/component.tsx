@@ -10,6 +10,7 @@ import { fieldAttributes, FieldFrame, useField } from '../forms-text-field/compo
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
 import { ToggleButton } from '../forms-toggle-button/component';
 import { Toolbar } from '../forms-toolbar/component';
+import { useLabels } from '../layout-language-provider/component';
 import { blockAt, createState, FORMATS, linkAt, redo, setBlock, setLink, undo } from './commands';
 import type { BlockKind, FormatName } from './commands';
 import { BUTTON, LinkPanel, SMALL_FIELD } from './link-panel';
@@ -101,7 +102,7 @@ export function RichText(props: RichTextProps) {
   const { value, defaultValue = '', onValueChange, validate, maxLength, labels, ...own } = props;
   const { headings = [2, 3], rows = 6, placeholder, ref, ...rest } = own;
   const { label, name, required = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('richText', ENGLISH, labels);
   const id = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const viewRef = useRef<EditorView>(null);

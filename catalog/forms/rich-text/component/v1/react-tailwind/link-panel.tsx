@@ -2,6 +2,7 @@ import { Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { isComposing } from '../layout-language-provider/component';
 import { addressOf } from './markdown';
 
 export interface LinkLabels {
@@ -38,7 +39,7 @@ export function LinkPanel(props: {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposing(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     // Neither sends the form nor closes the dialog that the field is in.
     event.preventDefault();
     event.stopPropagation();

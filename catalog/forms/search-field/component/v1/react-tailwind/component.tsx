@@ -7,6 +7,7 @@ import type { ComponentProps, FormEvent, KeyboardEvent, MouseEvent, ReactNode, R
 import { Button, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { FIELD_INPUT } from '../forms-text-field/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface SearchSuggestion {
   id: string;
@@ -85,7 +86,7 @@ export function SearchField(props: SearchFieldProps) {
   } = props;
   const { action, name = 'q', suggestions = [], onNavigate, loading = false, count, ...own } = more;
   const { submit = false, placeholder, shortcut, ref, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('searchField', ENGLISH, labels);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -151,7 +152,7 @@ export function SearchField(props: SearchFieldProps) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const picked = isListed ? shown[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (shown.length === 0) return;

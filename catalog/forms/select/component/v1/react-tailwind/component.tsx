@@ -6,6 +6,7 @@ import type { ComponentProps, Ref } from 'react';
 
 import { FIELD_INPUT, fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SelectOption {
   /** Unique; what a form sends. */
@@ -45,7 +46,7 @@ const BOX =
 export function Select(props: SelectProps) {
   const { options, placeholder, value, defaultValue = '', onValueChange, ref, ...own } = props;
   const { labels, autoComplete, required = false, readOnly = false, name, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('select', ENGLISH, labels);
   const id = useId();
   const [first] = useState(value ?? defaultValue);
   const field = useField<string, HTMLSelectElement | HTMLInputElement>({

@@ -12,6 +12,7 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** Holds a name that was typed, or what was drawn as an SVG, "data:image/svg+xml,…". Nothing is an empty text. */
 export interface SignatureProps extends FieldProps, FieldValue<string> {
@@ -56,7 +57,7 @@ const TOOL =
 export function Signature(props: SignatureProps) {
   const { signer, value, defaultValue = '', onValueChange, labels, ref, ...own } = props;
   const { required = false, readOnly = false, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('signature', ENGLISH, labels);
   const id = useId();
   const padRef = useRef<SVGSVGElement>(null);
   /** The stroke that is being drawn. */

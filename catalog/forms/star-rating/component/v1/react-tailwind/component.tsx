@@ -5,8 +5,9 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { FieldGroup } from '../forms-checkbox-group/component';
-import { useField } from '../forms-text-field/component';
+import { markChecked, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface StarRatingProps extends FieldProps, FieldValue<number | null> {
   /** How many stars there are. */
@@ -38,7 +39,7 @@ const ENGLISH: StarRatingLabels = {
 export function StarRating(props: StarRatingProps) {
   const { max = 5, clearable = false, value, defaultValue = null, onValueChange, ...more } = props;
   const { labels, ref, required = false, readOnly = false, name, form, ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('starRating', ENGLISH, labels);
   const id = useId();
   const [pointed, setPointed] = useState(0);
   const field = useField<number | null>({
@@ -63,7 +64,7 @@ export function StarRating(props: StarRatingProps) {
               className={`relative grid size-(--ui-control-small) place-items-center rounded-(--ui-radius-small) has-focus-visible:outline-2 has-focus-visible:outline-(--ui-focus) ${isFixed ? 'cursor-default' : 'cursor-pointer'} ${root.disabled ? 'opacity-50' : ''}`}
             >
               <input
-                ref={count === 1 ? inputRef : undefined}
+                ref={(input) => markChecked(input, count === 1 ? inputRef : undefined)}
                 type="radio"
                 name={name ?? id}
                 form={form}
@@ -123,8 +124,9 @@ const ENGLISH_STARS: StarsLabels = {
 
 /** What others gave, to a tenth of a star, with how many they were. */
 export function Stars(props: StarsProps) {
-  const { value, max = 5, count, locale = 'en', labels, className = '', ...root } = props;
-  const text = { ...ENGLISH_STARS, ...labels };
+  const { value, max = 5, count, locale: givenLocale, labels, className = '', ...root } = props;
+  const text = useLabels('stars', ENGLISH_STARS, labels);
+  const locale = useLocale(givenLocale);
   const write = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const average = value === null ? 0 : Math.min(max, Math.max(0, value));
   return (

@@ -3,8 +3,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
-import { fieldAttributes, useField } from '../forms-text-field/component';
+import { fieldAttributes, markChecked, useField } from '../forms-text-field/component';
 import type { FieldProps } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface SwitchProps extends Omit<FieldProps, 'required'> {
   value?: boolean | undefined;
@@ -34,7 +35,7 @@ export function Switch(props: SwitchProps) {
   const { value, defaultValue = false, onValueChange, labels, ref, ...own } = props;
   const { label, hideLabel = false, description, error, name, form: _form, ...more } = own;
   const { disabled, readOnly, className = '', 'aria-describedby': _, ...rest } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('switch', ENGLISH, labels);
   const id = useId();
   /** What is being saved. Shown already. */
   const [asked, setAsked] = useState<boolean | null>(null);
@@ -95,7 +96,7 @@ export function Switch(props: SwitchProps) {
             />
           )}
           <input
-            ref={inputRef}
+            ref={(input) => markChecked(input, inputRef)}
             {...fieldAttributes(id, problem, props)}
             type="checkbox"
             role="switch"

@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export type TaskState = 'todo' | 'started' | 'done' | 'blocked' | 'error';
 
@@ -72,7 +73,7 @@ const STATES: Readonly<Record<TaskState, string>> = {
 /** The parts of a long form, to be done in any order and over several sittings. */
 export function TaskList(props: TaskListProps) {
   const { title, level = 1, groups, onNavigate, footer, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('taskList', ENGLISH, labels);
   const id = useId();
   const Heading = `h${level}` as const;
   const GroupHeading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4';

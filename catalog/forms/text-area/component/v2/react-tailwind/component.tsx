@@ -11,6 +11,7 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface TextAreaProps
   extends
@@ -57,7 +58,7 @@ export function TextArea(props: TextAreaProps) {
   const { value, defaultValue = '', onValueChange, validate, maxLength, labels, ...own } = props;
   const { rows = 4, autoComplete, placeholder, spellCheck, ref, ...rest } = own;
   const { label, description, name, required = false, readOnly: _, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('textArea', ENGLISH, labels);
   const id = useId();
   const [announced, setAnnounced] = useState('');
   const field = useField<string, HTMLTextAreaElement>({

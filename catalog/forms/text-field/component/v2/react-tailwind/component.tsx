@@ -2,6 +2,9 @@
 
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref, RefObject, SyntheticEvent } from 'react';
+import { useFormStatus } from 'react-dom';
+
+import { useLabels } from '../layout-language-provider/component';
 
 /** What every field takes, whatever it holds. */
 export interface FieldProps extends Omit<
@@ -70,7 +73,7 @@ export function TextField(props: TextFieldProps) {
   const { type = 'text', autoComplete, inputMode, maxLength, placeholder, ...more } = own;
   const { prefixText, suffixText, spellCheck, ...rest } = more;
   const { label, name, required = false, readOnly: _, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('textField', ENGLISH, labels);
   const id = useId();
   const field = useField<string>({
     value,
@@ -170,16 +173,20 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
       controlRef.current?.dispatchEvent(new Event(type, { bubbles: true }));
   });
 
-  useReset(inputRef, () => {
-    const control = inputRef.current;
-    // The browser does so too, but after React has rendered, which would read what was typed.
-    if (read && value === undefined && !(control instanceof HTMLSelectElement) && control)
-      control.value = String(defaultValue);
-    setChanged([]);
-    setProblem('');
-    onReset?.();
-    if (value !== undefined) onValueChange?.(first === undefined ? defaultValue : first);
-  });
+  useReset(
+    inputRef,
+    () => {
+      const control = inputRef.current;
+      // The browser does so too, but after React has rendered, which would read what was typed.
+      if (read && value === undefined && !(control instanceof HTMLSelectElement) && control)
+        control.value = String(defaultValue);
+      setChanged([]);
+      setProblem('');
+      onReset?.();
+      if (value !== undefined) onValueChange?.(first === undefined ? defaultValue : first);
+    },
+    value !== undefined,
+  );
 
   return {
     value: value === undefined ? inner : value,
@@ -193,7 +200,7 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
     controlRef,
     /** Shown under the field: set on blur, and by the browser when it refuses to send the form. */
     problem,
-    setProblem,
+    setProblem: (next: string) => afterPress(() => setProblem(next)),
     /** Says so under the field, where it stays, and not in the browser's bubble. */
     onInvalid(event: SyntheticEvent<FieldControl>) {
       const { currentTarget: control } = event;
@@ -208,16 +215,42 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
 }
 
 /**
+ * Waits until a press that is under way has ended. A message that appears when a field is left moves what stands below,
+ * and the press that left the field would not arrive.
+ */
+export function afterPress(show: () => void) {
+  if (!document.querySelector(':active')) return show();
+  const end = new AbortController();
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(
+      type,
+      () => {
+        end.abort();
+        // The click comes first.
+        setTimeout(show);
+      },
+      { signal: end.signal, capture: true },
+    );
+}
+
+/**
  * Calls back when the form of a control is reset. The listener stays the same over renders: where a person presses the
  * button, React renders between two listeners, and one that is added then hears nothing of this reset.
+ *
+ * A controlled value stays as it is where React resets the form after its `action`, as in an `<input>` of React's.
  */
-export function useReset(controlRef: RefObject<FieldControl | null>, onReset: () => void) {
+export function useReset(
+  controlRef: RefObject<FieldControl | null>,
+  onReset: () => void,
+  isControlled: boolean,
+) {
+  const { pending } = useFormStatus();
   const onResetRef = useRef(onReset);
   const formRef = useRef<HTMLFormElement>(null);
   const [hear] = useState(() => () => onResetRef.current());
 
   useEffect(() => {
-    onResetRef.current = onReset;
+    onResetRef.current = pending && isControlled ? () => {} : onReset;
     const form = controlRef.current?.form ?? null;
     if (form === formRef.current) return;
     formRef.current?.removeEventListener('reset', hear);
@@ -356,6 +389,15 @@ export function fieldAttributes(id: string, problem: string, props: Omit<FieldPr
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** For the `ref` of a radio button or a checkbox: what is on is so by default too, for the same reason. */
+export function markChecked(
+  input: HTMLInputElement | null,
+  ref?: RefObject<HTMLInputElement | null>,
+) {
+  if (input) input.defaultChecked = input.checked;
+  if (ref) ref.current = input;
 }
 
 /** Selected by default too, so that `form.reset()` leaves it to the state. */

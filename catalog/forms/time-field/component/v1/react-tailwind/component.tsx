@@ -12,6 +12,12 @@ import {
   useField,
 } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import {
+  isComposing,
+  latinDigits,
+  useLabels,
+  useLocale,
+} from '../layout-language-provider/component';
 
 /** A time of day, `HH:MM` from 00:00 to 23:59, as `<input type="time">` sends it. */
 export type IsoTime = string;
@@ -56,12 +62,13 @@ export function TimeField(props: TimeFieldProps) {
     max = '23:59',
     step = 30,
     strict = false,
-    locale = 'en-US',
+    locale: givenLocale,
     ...own
   } = props;
   const { unavailable, value, defaultValue = null, onValueChange, labels, ref, ...rest } = own;
   const { label, required = false, readOnly = false, ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('timeField', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const { format, isTwelve, marks } = useMemo(() => customsOf(locale), [locale]);
@@ -139,7 +146,7 @@ export function TimeField(props: TimeFieldProps) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event;
-    if (event.nativeEvent.isComposing || readOnly) return;
+    if (isComposing(event.nativeEvent) || readOnly) return;
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }[key];
     if (by !== undefined) {
       if (!isOpen) open();
@@ -253,7 +260,6 @@ function customsOf(locale: string) {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
-    numberingSystem: 'latn',
   });
   const markAt = (hour: number) =>
     formatter
@@ -277,7 +283,7 @@ function parseTime(
   isTwelve: boolean,
   [am, pm]: readonly [am: string, pm: string],
 ): IsoTime | null {
-  const word = written.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const word = latinDigits(written.trim().toLowerCase()).replaceAll(/\s+/g, ' ');
   const found =
     /^(?<hours>\d{1,2})(?:\s?[:.,h\s]\s?(?<minutes>\d{2})|h)?\s?(?<mark>\D*)$/.exec(word) ??
     /^(?<hours>\d{1,2})(?<minutes>\d{2})\s?(?<mark>\D*)$/.exec(word);

@@ -4,6 +4,8 @@ import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface ToggleButtonProps extends Omit<
   ComponentProps<'button'>,
   'onChange' | 'children' | 'aria-pressed'
@@ -39,7 +41,7 @@ const SIZES = {
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, showLabel: given, pressed, defaultPressed = false, ...own } = props;
   const { onPressedChange, shortcut, size = 'regular', labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('toggleButton', ENGLISH, labels);
   const id = useId();
   const showLabel = given ?? icon === undefined;
   const [inner, setInner] = useState(defaultPressed);

@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
 import { SideNavigation } from '../navigation-side-navigation/component';
 import type { SideNavigationProps } from '../navigation-side-navigation/component';
 
@@ -49,7 +50,7 @@ const ENGLISH: AppShellLabels = {
 export function AppShell(props: AppShellProps) {
   const { brand, groups, current, onNavigate, account, header, notice, children, ...own } = props;
   const { collapsed, defaultCollapsed, onCollapsedChange, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('appShell', ENGLISH, labels);
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
 
@@ -69,11 +70,11 @@ export function AppShell(props: AppShellProps) {
       {...root}
       ref={rootRef}
       data-ui-shell
-      className={`flex overflow-hidden bg-(--ui-background) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-dvh ${className}`}
+      className={`flex overflow-hidden bg-(--ui-background) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-dvh print:block print:h-auto print:overflow-visible ${className}`}
     >
       <a
         href={`#${id}main`}
-        className="fixed start-3 top-3 z-50 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) px-3.5 py-2 font-medium shadow-(--ui-shadow) not-focus:sr-only focus-visible:outline-2 focus-visible:outline-(--ui-focus)"
+        className="fixed start-3 top-3 z-50 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) px-3.5 py-2 font-medium shadow-(--ui-shadow) not-focus:sr-only focus-visible:outline-2 focus-visible:outline-(--ui-focus) print:hidden"
       >
         {text.skip}
       </a>
@@ -89,7 +90,7 @@ export function AppShell(props: AppShellProps) {
         footer={account}
         labels={text.navigation}
       />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col print:block">
         {notice}
         <header
           className={`flex min-h-14 shrink-0 items-center gap-2 border-b border-(--ui-border) bg-(--ui-surface) px-2 md:px-5 ${header === undefined ? 'md:hidden' : ''}`}
@@ -98,7 +99,7 @@ export function AppShell(props: AppShellProps) {
             type="button"
             aria-label={text.open}
             popoverTarget={`${id}navigation`}
-            className="grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) md:hidden"
+            className="grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius) border border-transparent text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) md:hidden print:hidden"
           >
             <Menu aria-hidden className="size-4" />
           </button>
@@ -107,7 +108,11 @@ export function AppShell(props: AppShellProps) {
             {header ?? <div className="min-w-0 font-semibold tracking-tight">{brand}</div>}
           </section>
         </header>
-        <main id={`${id}main`} tabIndex={-1} className="min-h-0 grow overflow-auto outline-none">
+        <main
+          id={`${id}main`}
+          tabIndex={-1}
+          className="min-h-0 grow overflow-auto outline-none print:overflow-visible"
+        >
           {children}
         </main>
       </div>

@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface SettingsSection {
   /** The anchor of the section, unique on the page. */
   id: string;
@@ -38,7 +40,7 @@ const FOCUS =
 /** Settings in sections, with a list that leads to each and shows where one is. */
 export function SettingsPage(props: SettingsPageProps) {
   const { title, description, sections, notice, labels, className = '', ...rest } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('settingsPage', ENGLISH, labels);
   const rootRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   /** Chosen in the list: it stays current while it is in sight, also where the page cannot scroll that far. */

@@ -3,6 +3,8 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface SplitPaneProps {
   /** Names the handle by the pane that it sizes: "Order list". */
   label: string;
@@ -49,7 +51,7 @@ export function SplitPane({
   className = '',
   labels,
 }: SplitPaneProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('splitPane', ENGLISH, labels);
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState(defaultSize);

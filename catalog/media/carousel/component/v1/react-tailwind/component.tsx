@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface CarouselSlide {
   id: string;
   /** Tells the slide from its neighbors: "Switched on, seen from below". */
@@ -57,7 +59,7 @@ export function Carousel({
   className = '',
   labels,
 }: CarouselProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('carousel', ENGLISH, labels);
   const rowRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const last = slides.length - 1;

@@ -8,6 +8,7 @@ import { FieldGroup } from '../forms-checkbox-group/component';
 import { Slider } from '../forms-slider/component';
 import { useField, useResetting } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** A part of a picture, in its own pixels. */
 export interface CropArea {
@@ -68,7 +69,7 @@ const CENTER: View = { x: 0.5, y: 0.5, zoom: 1 };
 export function ImageCrop(props: ImageCropProps) {
   const { src, aspect = 1, round = false, value, defaultValue, onValueChange, ...more } = props;
   const { maxZoom = 4, minWidth, labels, ref, readOnly = false, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('imageCrop', ENGLISH, labels);
   const id = useId();
   const frameRef = useRef<HTMLDivElement>(null);
   const dragRef = useRef<{ x: number; y: number; view: View } | null>(null);

@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface LightboxPicture {
   id: string;
   /** What can be seen; tells the picture from its neighbors. */
@@ -59,7 +61,7 @@ const SWIPE = 48;
 export function Lightbox(props: LightboxProps) {
   const { label, pictures, openIndex, defaultOpenIndex = null, onOpenIndexChange, ...own } = props;
   const { labels, ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('lightbox', ENGLISH, labels);
   const listRef = useRef<HTMLUListElement>(null);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const startRef = useRef({ x: 0, y: 0 });

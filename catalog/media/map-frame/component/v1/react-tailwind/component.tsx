@@ -5,6 +5,7 @@ import { Component, useEffect, useId, useRef, useState, useSyncExternalStore } f
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface Place {
   id: string;
@@ -81,7 +82,7 @@ export function MapFrame<Item extends Place>(props: MapFrameProps<Item>) {
   const { label, places, renderMap, selectedId, defaultSelectedId = null, ...own } = props;
   const { onSelectedIdChange, provider, allowed = false, onAllow, ...more } = own;
   const { attribution, labels, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('mapFrame', ENGLISH, labels);
   const id = useId();
   const mapRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);

@@ -13,6 +13,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface VideoPlayerProps {
   /** Names the player. */
   title: string;
@@ -84,7 +86,7 @@ export function VideoPlayer({
   className = '',
   labels,
 }: VideoPlayerProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('videoPlayer', ENGLISH, labels);
   const rootRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
   const [media, setMedia] = useState(() => read(null));
@@ -140,7 +142,8 @@ export function VideoPlayer({
 
   function seek(to: (now: number) => number) {
     const video = videoRef.current;
-    if (video) video.currentTime = Math.max(0, Math.min(video.duration || 0, to(video.currentTime)));
+    if (video)
+      video.currentTime = Math.max(0, Math.min(video.duration || 0, to(video.currentTime)));
   }
 
   function setVolume(to: (now: number) => number) {

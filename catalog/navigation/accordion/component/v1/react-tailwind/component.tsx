@@ -4,6 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface AccordionItem {
   id: string;
   /** Says what is inside: people decide by it alone whether to open it. */
@@ -43,7 +45,7 @@ const SUMMARY =
 export function Accordion(props: AccordionProps) {
   const { items, openIds, defaultOpenIds = [], onOpenIdsChange, exclusive, ...own } = props;
   const { headingLevel = 3, showAllButton = false, labels, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('accordion', ENGLISH, labels);
   const name = useId();
   const [innerIds, setInnerIds] = useState(defaultOpenIds);
   const ids = openIds ?? innerIds;

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface AppHeaderLink {
   label: string;
@@ -52,7 +53,7 @@ const NAV =
 export function AppHeader(props: AppHeaderProps) {
   const { brand, links = [], search, actions, open, defaultOpen = false, ...more } = props;
   const { onOpenChange, onNavigate, labels, className = '', ...rest } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('appHeader', ENGLISH, labels);
   const id = useId();
   const navRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);

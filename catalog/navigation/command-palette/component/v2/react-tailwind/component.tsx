@@ -6,6 +6,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 import { useRowsInView } from '../data-display-infinite-list/component';
 import type { RowInView } from '../data-display-infinite-list/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 import { arrange, fold, foldCommand, markUp, match } from './commands';
 import type { Command, Match } from './commands';
 
@@ -77,7 +78,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   } = props;
   const { open, defaultOpen = false, onOpenChange, trigger, defaultQuery = '', ...more } = own;
   const { labels, className = '', ...root } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('commandPalette', ENGLISH, labels);
   const baseId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -180,7 +181,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
     else if (event.key === 'Enter' && asked === query) run(active?.command);
@@ -199,7 +200,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         ref={dialogRef}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event.nativeEvent)) return;
           // What is below closes at the next Escape.
           event.preventDefault();
           change(false);

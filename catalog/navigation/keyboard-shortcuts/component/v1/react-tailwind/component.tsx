@@ -3,6 +3,8 @@
 import { Search, X } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
+import { isComposing, useLabels } from '../layout-language-provider/component';
+
 export interface Shortcut {
   id: string;
   /** A verb and its object: "Archive order". */
@@ -66,7 +68,7 @@ export function KeyboardShortcuts({
   defaultQuery = '',
   labels,
 }: KeyboardShortcutsProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('keyboardShortcuts', ENGLISH, labels);
   const baseId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const pressed = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 });
@@ -76,7 +78,7 @@ export function KeyboardShortcuts({
   const withSingleKeys = singleKeys ?? inner;
 
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.repeat || event.defaultPrevented) return;
+    if (isComposing(event) || event.repeat || event.defaultPrevented) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const key = chordOf(event, isApple);
     const isPlain = !key.includes('Mod+');

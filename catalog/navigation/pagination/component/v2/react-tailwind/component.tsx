@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+
+import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface PaginationProps {
   /** Counts from 1. */
@@ -69,9 +70,8 @@ export function Pagination({
   labels,
   className = '',
 }: PaginationProps) {
-  const text = { ...ENGLISH, ...labels };
-  const pageLocale = usePageLocale();
-  const { format } = new Intl.NumberFormat(locale ?? pageLocale);
+  const text = useLabels('pagination', ENGLISH, labels);
+  const { format } = new Intl.NumberFormat(useLocale(locale));
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   /** The last page that is known. */
   const last = pages ?? (hasNext ? page + 1 : page);
@@ -188,11 +188,3 @@ function places(page: number, pages: number): readonly (number | null)[] {
 /** A press with a key, which opens a tab or a window, or saves the page. */
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
-/** The language of the page. A server does not know it. */
-const usePageLocale = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => document.documentElement.lang || 'en',
-    () => 'en',
-  );

@@ -4,6 +4,8 @@ import { ChevronRight, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface NavigationLink {
   id: string;
   label: string;
@@ -73,7 +75,7 @@ export function SideNavigation({
   footer,
   labels,
 }: SideNavigationProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('sideNavigation', ENGLISH, labels);
   const [inner, setInner] = useState(defaultCollapsed);
   const isCollapsed = collapsed ?? inner;
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
@@ -142,7 +144,7 @@ export function SideNavigation({
       aria-label={text.nav}
       popover="auto"
       data-collapsed={isCollapsed || undefined}
-      className="group/nav inset-y-0 start-0 end-auto m-0 h-full max-h-none w-72 max-w-[calc(100%-3rem)] flex-col border-e border-(--ui-border) bg-(--ui-surface-sunken) font-(family-name:--ui-font) text-sm text-(--ui-text) backdrop:bg-(--ui-overlay) open:flex max-md:open:shadow-(--ui-shadow-large) md:static md:flex md:w-60 md:shrink-0 md:data-collapsed:w-14"
+      className="group/nav inset-y-0 start-0 end-auto m-0 h-full max-h-none w-72 max-w-[calc(100%-3rem)] flex-col border-e border-(--ui-border) bg-(--ui-surface-sunken) font-(family-name:--ui-font) text-sm text-(--ui-text) backdrop:bg-(--ui-overlay) open:flex max-md:open:shadow-(--ui-shadow-large) md:static md:flex md:w-60 md:shrink-0 md:data-collapsed:w-14 print:hidden!"
     >
       {header !== undefined && (
         <div className="shrink-0 p-2 md:group-data-collapsed/nav:hidden">{header}</div>

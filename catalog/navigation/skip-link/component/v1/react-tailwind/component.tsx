@@ -3,6 +3,8 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface SkipLinkProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Where to: the id of `<main>`, and at most two more, such as the search. */
   targets?: readonly SkipTarget[] | undefined;
@@ -29,7 +31,7 @@ const LINK =
 /** The first thing in a page that takes focus. It leads past what is the same on each page. */
 export function SkipLink(props: SkipLinkProps) {
   const { targets, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('skipLink', ENGLISH, labels);
   const id = useId();
   const all = targets ?? [{ id: 'main', label: text.content }];
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface TourStep {
   id: string;
@@ -60,7 +61,7 @@ interface Place {
 /** Steps beside real elements, which stay usable. */
 export function ProductTour(props: ProductTourProps) {
   const { label, steps, open, onEnd, step, onStepChange, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('productTour', ENGLISH, labels);
   const id = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);

@@ -4,6 +4,8 @@ import { Check, ChevronDown, Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface SetupTask {
   id: string;
   /** An action with an object: "Add your first lamp". */
@@ -57,7 +59,7 @@ export function SetupChecklist({
   className = '',
   labels,
 }: SetupChecklistProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('setupChecklist', ENGLISH, labels);
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const counted = tasks.filter(({ isOptional }) => !isOptional);

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'onSubmit'> {
   open?: boolean | undefined;
@@ -52,7 +53,7 @@ const ENGLISH: DialogLabels = {
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, children, ...own } = props;
   const { onConfirm, onSubmit, onCloseRequest, confirmLabel, tone, labels, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('dialog', ENGLISH, labels);
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const openerPathRef = useRef<readonly HTMLElement[]>([]);

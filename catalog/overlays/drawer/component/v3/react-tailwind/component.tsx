@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 
 import { Button } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface DrawerProps extends Omit<ComponentProps<'dialog'>, 'title'> {
   open?: boolean | undefined;
@@ -58,7 +59,7 @@ const startHere = (title: HTMLElement | null) => title?.setAttribute('autofocus'
 export function Drawer(props: DrawerProps) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, ...own } = props;
   const { recordId, children, footer, unsaved = false, onCloseRequest, labels, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('drawer', ENGLISH, labels);
   const id = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const keepRef = useRef<HTMLButtonElement>(null);
@@ -154,7 +155,11 @@ export function Drawer(props: DrawerProps) {
 
   return (
     <>
-      {trigger?.({ type: 'button', 'aria-haspopup': 'dialog', onClick: () => change(true, 'open') })}
+      {trigger?.({
+        type: 'button',
+        'aria-haspopup': 'dialog',
+        onClick: () => change(true, 'open'),
+      })}
       <dialog
         aria-labelledby={`${id}-title`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}

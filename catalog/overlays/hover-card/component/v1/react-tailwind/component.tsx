@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
 import { placeBeside } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** Attributes for the link that the card belongs to. */
 export interface HoverCardTrigger {
@@ -56,7 +57,7 @@ export function HoverCard(props: HoverCardProps) {
     ...own
   } = props;
   const { onOpenChange, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('hoverCard', ENGLISH, labels);
   const id = useId();
   const cardRef = useRef<HTMLSpanElement>(null);
   const isLoadedRef = useRef(false);

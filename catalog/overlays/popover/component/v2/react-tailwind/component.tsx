@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button, placeBeside } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Of the panel. Closes it from inside: `<button popoverTarget={id} popoverTargetAction="hide">`. */
@@ -47,7 +48,7 @@ export function Popover(props: PopoverProps) {
     ...own
   } = props;
   const { triggerLabel, title, children, footer, labels, ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('popover', ENGLISH, labels);
   const ownId = useId();
   const panelId = id ?? ownId;
   const panelRef = useRef<HTMLDivElement>(null);

@@ -18,6 +18,7 @@ import { Skeleton, Bone } from '../feedback-skeleton/component';
 import { Button } from '../forms-button/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface AgentWork {
   /** What was done, in one line: "Read 2 price lists". */
@@ -105,7 +106,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
   const { agent, introduction, turns, sources, work, approvals, loading = false } = props;
   const { problem, onRetry, onSend, onStop, onContinue, onApprove, onDeny, accept, labels } = props;
   const { isMain = true, shell } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('agentChatScreen', ENGLISH, labels);
   const last = turns.at(-1);
   const isAnswering = last?.state === 'waiting' || last?.state === 'streaming';
   const isUnfinished = last !== undefined && last.state !== 'done';

@@ -30,6 +30,7 @@ import { VoiceInput } from '../ai-voice-input/component';
 import type { VoiceInputProps } from '../ai-voice-input/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Tabs } from '../navigation-tabs/component';
 
 export type { UIMessageLike } from './ui-messages';
@@ -158,7 +159,7 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     ...more
   } = own;
   const { composer, isMain = false, shell, labels } = more;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('agentWorkspace', ENGLISH, labels);
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState('');
   const answering = messages.find(({ state }) => state === 'streaming');

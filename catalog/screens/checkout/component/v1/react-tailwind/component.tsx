@@ -12,6 +12,7 @@ import { Combobox } from '../forms-combobox/component';
 import type { ComboboxOption } from '../forms-combobox/component';
 import { RadioGroup } from '../forms-radio-group/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 import { ENGLISH } from './texts';
 import type { CheckoutScreenLabels } from './texts';
 
@@ -74,7 +75,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { lines, onQuantityChange, deliveries, payments, countries, known = {}, ...own } = props;
   const { taxRate, shopHref, format, onPlaceOrder, defaultStep = 'cart', labels } = own;
   const { isMain = true } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('checkoutScreen', ENGLISH, labels);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>(defaultStep);
   const [deliveryId, setDeliveryId] = useState<string | null>(known.delivery ?? null);

@@ -14,6 +14,7 @@ import { SegmentedControl } from '../forms-segmented-control/component';
 import type { SegmentedControlProps } from '../forms-segmented-control/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface DashboardChart extends ChartCardProps {
   id: string;
@@ -88,7 +89,7 @@ export function Dashboard<Row>(props: DashboardProps<Row>) {
   const { statsLabel, stats, onRetryStat, onNavigate, problem, onRetry, labels, ...more } = own;
   const { period, controls, charts = NO_CHARTS, table, ...others } = more;
   const { panels = NO_PANELS, className = '', ...root } = others;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('dashboard', ENGLISH, labels);
   const id = useId();
   const Root = isMain ? 'main' : 'section';
   const Heading = `h${headingLevel}` as const;

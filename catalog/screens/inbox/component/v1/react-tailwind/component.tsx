@@ -6,6 +6,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { Avatar } from '../data-display-avatar/component';
 import { Button, forReader } from '../forms-button/component';
 import { TextArea } from '../forms-text-area/component';
+import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 import { ListDetail } from '../screens-list-detail/component';
 import type { ListDetailLabels, ListDetailProps } from '../screens-list-detail/component';
 
@@ -73,13 +74,19 @@ const ENGLISH: InboxLabels = {
 
 /** Threads beside their messages, with an answer that nothing loses. */
 export function Inbox<Thread>(props: InboxProps<Thread>) {
-  const { threads, getId, locale = 'en-US', labels, ...own } = props;
+  const { threads, getId, locale: givenLocale, labels, ...own } = props;
   const { summaryOf, messagesOf, onReply, context, ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('inbox', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
+  const timeZone = useTimeZone();
   /** What is written and not sent, by thread: it waits there. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 
   return (
     <ListDetail

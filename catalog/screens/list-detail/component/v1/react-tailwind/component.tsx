@@ -8,6 +8,7 @@ import { useRowsInView } from '../data-display-infinite-list/component';
 import { Button } from '../forms-button/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 
 export interface ListDetailProps<Item> extends Omit<
   ComponentProps<'section'>,
@@ -78,7 +79,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { title, headingLevel = 1, isMain = false, shell, headerActions, ...more } = own;
   const { toolbar, defaultOpenId = null, onOpenIdChange, itemActions, children, ...rest } = more;
   const { placeholder, loading = false, problem, onRetry, empty, className = '', ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('listDetail', ENGLISH, labels);
   const id = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const detailRef = useRef<HTMLElement>(null);

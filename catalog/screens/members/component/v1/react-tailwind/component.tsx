@@ -7,6 +7,7 @@ import { Badge } from '../data-display-badge/component';
 import { Button } from '../forms-button/component';
 import { RadioGroup } from '../forms-radio-group/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 import { RecordList } from '../screens-record-list/component';
 import type { RecordColumn, RecordListProps } from '../screens-record-list/component';
@@ -59,8 +60,9 @@ export interface MembersScreenProps extends Omit<
 /** The list screen for people and roles: its columns, filters, actions and details, and the invitation. */
 export function MembersScreen(props: MembersScreenProps) {
   const { members, roles, onRoleChange, onInvite, onRemove, labels, ...list } = props;
-  const { locale = 'en-US' } = list;
-  const text = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const { locale: givenLocale } = list;
+  const text = useLabels('membersScreen', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const { columns, filters } = useMemo(() => partsOf(text, roles, locale), [text, roles, locale]);
   const [isInviting, setIsInviting] = useState(false);
   const [owner] = roles;

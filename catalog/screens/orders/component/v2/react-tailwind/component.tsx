@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 
 import { Badge } from '../data-display-badge/component';
+import { useLabels, useLocale } from '../layout-language-provider/component';
 import { RecordList } from '../screens-record-list/component';
 import type { RecordColumn, RecordListProps } from '../screens-record-list/component';
 import { ENGLISH } from './texts';
@@ -53,8 +54,9 @@ const DUE = ['late', 'on-time', 'open'] as const;
 /** The list screen for orders: its columns, filters, actions and details. */
 export function OrdersScreen(props: OrdersScreenProps) {
   const { orders, today, format, onMarkPacked, onCancel, labels, ...list } = props;
-  const { locale = 'en-US' } = list;
-  const text = useMemo(() => ({ ...ENGLISH, ...labels }), [labels]);
+  const { locale: givenLocale } = list;
+  const text = useLabels('ordersScreen', ENGLISH, labels);
+  const locale = useLocale(givenLocale);
   const { columns, filters, getLabel } = useMemo(
     () => partsOf(text, today, locale, format),
     [text, today, locale, format],

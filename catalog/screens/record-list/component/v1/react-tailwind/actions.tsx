@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 import { Menu } from '../overlays-menu/component';
 
@@ -74,7 +75,7 @@ interface Failure<Row> {
 
 /** One list of actions as menus of rows, as buttons for many, and what came of them. */
 export function useRecordActions<Row>({ actions, getLabel, labels }: RecordActionsOptions<Row>) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('recordActions', ENGLISH, labels);
   const [asking, setAsking] = useState<Running<Row>>();
   const [isAsking, setIsAsking] = useState(false);
   const [pending, setPending] = useState('');

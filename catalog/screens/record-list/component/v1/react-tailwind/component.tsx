@@ -16,6 +16,7 @@ import type {
 import { Button } from '../forms-button/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 import { useRecordActions } from './actions';
 import type { RecordAction, RecordActionsLabels } from './actions';
 import { RecordDrawer } from './detail';
@@ -124,7 +125,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { total, onEndReached, loading, problem, onRetry, empty, locale, ...last } = rest;
   const { arrangeable, defaultLayout, onLayoutChange, onQueryChange, ...final } = last;
   const { className = '', ...root } = final;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('recordList', ENGLISH, labels);
   const [query, setQuery] = useState('');
   const [innerFilters, setInnerFilters] = useState(defaultFilterValue);
   const chosen = filterValue ?? innerFilters;

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Drawer } from '../overlays-drawer/component';
 import type { DrawerLabels } from '../overlays-drawer/component';
 
@@ -38,7 +39,7 @@ interface RecordDrawerProps {
 /** One record beside its list. What was typed never moves to another record, nor survives Discard. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { isOpen, recordId, onClose, title, description, children, onSave, actions } = props;
-  const text = { ...ENGLISH, ...props.labels };
+  const text = useLabels('recordDetail', ENGLISH, props.labels);
   const id = useId();
   const [isDirty, setIsDirty] = useState(false);
   const [isPending, setIsPending] = useState(false);

@@ -12,6 +12,7 @@ import { TextField } from '../forms-text-field/component';
 import type { TextFieldLabels } from '../forms-text-field/component';
 import { AppShell } from '../layout-app-shell/component';
 import type { AppShellProps } from '../layout-app-shell/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 import type { DialogLabels } from '../overlays-dialog/component';
 
@@ -67,7 +68,7 @@ const ENGLISH: SettingsScreenLabels = {
 export function SettingsScreen(props: SettingsScreenProps) {
   const { title, headingLevel = 1, isMain = false, description, shell, ...own } = props;
   const { sections, labels, className = '', ...root } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('settingsScreen', ENGLISH, labels);
   const id = useId();
   const Root = isMain ? 'main' : 'section';
   const Heading = `h${headingLevel}` as const;
@@ -213,7 +214,7 @@ const ENGLISH_DELETION: SettingsDeletionLabels = {
 /** What cannot be undone: it asks for the name of what goes. */
 export function SettingsDeletion(props: SettingsDeletionProps) {
   const { title, description, name, onDelete, labels } = props;
-  const text = { ...ENGLISH_DELETION, ...labels };
+  const text = useLabels('settingsDeletion', ENGLISH_DELETION, labels);
   return (
     <SettingsRow title={title} description={description}>
       <Dialog

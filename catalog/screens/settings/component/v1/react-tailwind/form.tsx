@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
 import type { ButtonLabels } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 import type { DialogLabels } from '../overlays-dialog/component';
 
@@ -54,7 +55,7 @@ const ENGLISH: SettingsFormLabels = {
 /** Fields with one Save. It is dirty while what it would send differs from what was saved. */
 export function SettingsForm(props: SettingsFormProps) {
   const { children, onSave, onDirtyChange, labels, className = '', ...root } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('settingsForm', ENGLISH, labels);
   const formRef = useRef<HTMLFormElement>(null);
   const savedRef = useRef('');
   const [isDirty, setIsDirty] = useState(false);

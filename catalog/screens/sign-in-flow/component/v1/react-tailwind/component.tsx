@@ -9,6 +9,7 @@ import type { SignInProblem, SignInProps } from '../accounts-sign-in/component';
 import { Button } from '../forms-button/component';
 import { OneTimeCode } from '../forms-one-time-code/component';
 import { TextField } from '../forms-text-field/component';
+import { useLabels } from '../layout-language-provider/component';
 
 /** Where somebody is on the way in. */
 export type SignInStep = 'sign-in' | 'code' | 'forgot' | 'sent' | 'done';
@@ -94,7 +95,7 @@ export function SignInFlow(props: SignInFlowProps) {
   const { findProvider, onPasskey, defaultEmail = '', onSignIn, onCode, ...more } = own;
   const { onResend, onForgot, notice, footer, done, aside, labels, ...rest } = more;
   const { className = '', ...root } = rest;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('signInFlow', ENGLISH, labels);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const doneRef = useRef<HTMLDivElement>(null);
   const [innerStep, setInnerStep] = useState(defaultStep);

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
 import {
   CHART_ENGLISH,
   ChartFrame,
@@ -26,7 +27,6 @@ export {
   SeriesPatterns,
   ticksFor,
   useFormat,
-  usePageLocale,
 } from './chart';
 
 export interface BarCategory {
@@ -55,7 +55,7 @@ export interface BarChartProps extends ChartProps {
 export function BarChart(props: BarChartProps) {
   const { series, categories, direction = 'columns', stacked = false, ...own } = props;
   const { isLastRunning = false, format: given, locale, labels, empty, ...root } = own;
-  const text = { ...CHART_ENGLISH, ...labels };
+  const text = useLabels('barChart', CHART_ENGLISH, labels);
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
   const format = useFormat(given, locale);

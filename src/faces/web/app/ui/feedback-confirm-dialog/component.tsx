@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 import type { DialogLabels, DialogProps } from '../overlays-dialog/component';
 
@@ -43,7 +44,7 @@ const ENGLISH: ConfirmDialogLabels = {
 /** Asks before something is lost for good. Focus starts at the field or at Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmText, onConfirm, labels, children, ...dialog } = props;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('confirmDialog', ENGLISH, labels);
   const id = useId();
   const [isMismatch, setIsMismatch] = useState(false);
   const asksForText = confirmText !== undefined;

@@ -4,6 +4,8 @@ import { LoaderCircle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   /** One primary button for each view; danger only where something is lost. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
@@ -71,7 +73,7 @@ export function Button(props: ButtonProps) {
     ...own
   } = props;
   const { labels, className = '', disabled = false, children, ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('button', ENGLISH, labels);
   const id = useId();
   const noteRef = useRef<HTMLSpanElement>(null);
   const [isWorking, setIsWorking] = useState(false);

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useFormStatus } from 'react-dom';
 
 export interface SegmentedControlOption {
   value: string;
@@ -38,12 +39,14 @@ export function SegmentedControl(props: SegmentedControlProps) {
   const { onValueChange, description, size = 'medium', form, className = '', ...root } = own;
   const id = useId();
   const fieldsetRef = useRef<HTMLFieldSetElement>(null);
+  const { pending } = useFormStatus();
   const resetRef = useRef(() => {});
   const [first] = useState(value ?? defaultValue ?? options[0]?.value);
 
   useEffect(() => {
     resetRef.current = () => {
-      if (value !== undefined && first !== undefined && value !== first) onValueChange?.(first);
+      if (!pending && value !== undefined && first !== undefined && value !== first)
+        onValueChange?.(first);
     };
   });
 
@@ -80,7 +83,13 @@ export function SegmentedControl(props: SegmentedControlProps) {
               disabled={option.disabled}
               {...(value === undefined
                 ? { defaultChecked: option.value === first }
-                : { checked: option.value === value })}
+                : {
+                    checked: option.value === value,
+                    // On by default too, so that a reset of the form leaves it to the owner.
+                    ref: (input) => {
+                      if (input) input.defaultChecked = input.checked;
+                    },
+                  })}
               onChange={() => onValueChange?.(option.value)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
             />

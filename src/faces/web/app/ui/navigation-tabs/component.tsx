@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 export interface Tab {
   id: string;
   /** One or two words: "Invoices". */
@@ -39,7 +41,7 @@ export function Tabs(props: TabsProps) {
   const { label, tabs, value, onValueChange, activation = 'automatic', labels, ...more } = props;
   const { className = '' } = more;
   const defaultValue = more.defaultValue ?? tabs[0]?.id ?? '';
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('tabs', ENGLISH, labels);
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState(defaultValue);

@@ -6,6 +6,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 import { Button, forReader, navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
+import { useLabels } from '../layout-language-provider/component';
 
 interface ItemBase {
   id: string;
@@ -78,7 +79,7 @@ const LAYER =
 export function Menu(props: MenuProps) {
   const { label, groups, trigger, anchor, open, defaultOpen = false, onOpenChange, ...own } = props;
   const { onNavigate, labels, ...rest } = own;
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('menu', ENGLISH, labels);
   const id = useId();
   const popoverRef = useRef<HTMLDivElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
