@@ -24,12 +24,9 @@ const { values } = parseArgs({
   },
 });
 
-const SLUG = '/navigation/breadcrumbs';
+const SLUG = '/forms/toolbar';
 const SOURCE = fileURLToPath(
-  new URL(
-    '../catalog/navigation/breadcrumbs/component/v1/react-tailwind/component.tsx',
-    import.meta.url,
-  ),
+  new URL('../catalog/forms/toolbar/component/v1/react-tailwind/component.tsx', import.meta.url),
 );
 const TOKEN = 'a-token-for-this-run-alone';
 const STORES = ['files', 'postgres', 'http'] as const;
