@@ -55,6 +55,74 @@ export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
       }
     },
   },
+  'keeps a controlled value through the reset that follows an action': {
+    state: 'Owned',
+    check: async ({ frame }, field) => {
+      await change(frame, field);
+      await eventually(() => sentBy(frame)).toEqual(field.changed);
+      const shown = await shownIn(frame);
+      for (const round of [1, 2]) {
+        await frame.getByTestId('submit').click();
+        await eventually(async () =>
+          (await seenIn(frame)).filter((each) => each === 'acted'),
+        ).toHaveLength(round);
+        await frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+        expect(await sentBy(frame)).toEqual(field.changed);
+        expect(await shownIn(frame)).toEqual(shown);
+      }
+    },
+  },
+  'lets the press arrive that leaves it with an error': {
+    isMadeBy: ({ unfit }) => unfit !== undefined,
+    check: async ({ frame }, field) => {
+      const { unfit = '' } = field;
+      const input = inputIn(frame, field);
+      const below = frame.getByTestId('below');
+      await fillIn(input, unfit);
+      await below.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await below.boundingBox()) ?? {};
+      const { mouse } = frame.page();
+      await mouse.move(x + width / 2, y + height / 2);
+      await mouse.down();
+      await frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await mouse.up();
+      await eventually(() => seenIn(frame)).toContain('pressed');
+      await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
+    },
+  },
+  'reads digits of other scripts': {
+    isMadeBy: ({ change: { text = '' } }) => /\d/.test(text),
+    check: async ({ frame }, field) => {
+      for (const zero of ['٠', '۰', '０']) {
+        await fillIn(inputIn(frame, field), inDigitsFrom(zero, field.change.text ?? ''));
+        for (const key of field.change.keys) await inputIn(frame, field).press(key);
+        await eventually(() => sentBy(frame)).toEqual(field.changed);
+        await formIn(frame).evaluate((it) => it instanceof HTMLFormElement && it.reset());
+        await eventually(() => sentBy(frame)).toEqual(field.initial);
+      }
+    },
+  },
+  'leaves the Enter that ends a composition to it': {
+    isMadeBy: ({ change: { text, keys } }) => text !== undefined && keys[0] === 'Enter',
+    check: async ({ frame }, field) => {
+      const input = inputIn(frame, field);
+      await fillIn(input, field.change.text ?? '');
+      // As Safari sends it: after the end of the composition, with the code of a key that an input method took.
+      await input.evaluate((element) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'Enter',
+            keyCode: 229,
+            bubbles: true,
+            cancelable: true,
+          }),
+        ),
+      );
+      expect(await seenIn(frame)).not.toContain(`change ${field.changed.join()}`);
+      for (const key of field.change.keys) await input.press(key);
+      await eventually(() => seenIn(frame)).toContain(`change ${field.changed.join()}`);
+    },
+  },
   'blocks the form while it is empty and required, and takes focus': {
     isMadeBy: (field) => field.isClearable !== false,
     check: async ({ frame }, field) => {
@@ -164,6 +232,21 @@ function sentBy(frame: Frame): Promise<readonly string[]> {
           .filter(([name]) => /^field(?:[.[]|$)/.test(name))
           .map(([, value]) => (typeof value === 'string' ? value : value.name))
       : [],
+  );
+}
+
+/** What the form's own controls show, for people and for the form. */
+function shownIn(frame: Frame): Promise<readonly unknown[]> {
+  return formIn(frame).evaluate((form) =>
+    [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].map((control) =>
+      /radio|checkbox/.test(control.type) ? control.checked : control.value,
+    ),
+  );
+}
+
+function inDigitsFrom(zero: string, text: string): string {
+  return text.replaceAll(/\d/g, (digit) =>
+    String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
   );
 }
 

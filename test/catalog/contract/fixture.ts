@@ -53,7 +53,9 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
   const subject =
     'element' in of ? withControls(of) : `<${of.component} {...common} ${of.props} />`;
   const setup = 'setup' in of && of.setup !== undefined ? `${of.setup}\n` : '';
-  const code = FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place);
+  const code = FIXTURE.replaceAll('SUBJECT', () => subject)
+    .replaceAll('OWNED', () => ('element' in of ? subject : withOwner(of)))
+    .replaceAll('PLACE', place);
   return exampleOf(
     `${of.slug} in ${place}`,
     { ...SURROUNDINGS, ...('uses' in of && of.uses), [of.slug]: of.component },
@@ -104,6 +106,16 @@ function withControls({ component, element, isControlled = true }: LayerCase): s
   return element.replace(`<${name} `, () => `<${name} ${controls} `);
 }
 
+/** The field with its first value, and every other one, in the hands of its owner. */
+function withOwner({ component, props }: FieldCase): string {
+  const given = /defaultValue=(?:"(?<text>[^"]*)"|\{(?<value>.*?)\}(?= \w+=|$))/s.exec(props);
+  if (!given) return `<${component} {...common} ${props} />`;
+  const { text, value } = given.groups ?? {};
+  const first = text === undefined ? value : JSON.stringify(text);
+  const rest = props.replace(given[0], '');
+  return `<${component} {...common} ${rest} value={owned === undefined ? ${first} : owned.value} onValueChange={(value) => setOwned({ value })} />`;
+}
+
 /** The states are props that all fields take. */
 const FIXTURE = `
 import { useState } from 'react';
@@ -117,8 +129,9 @@ const fail = () => {
   return new Promise((_, reject) => (window.failNow = () => reject(new Error('no'))));
 };
 
-function Fixture(more) {
+function Fixture({ isOwned, ...more }) {
   const [count, setCount] = useState(0);
+  const [owned, setOwned] = useState();
   const [isOpen, setIsOpen] = useState(true);
   const [isSet, setIsSet] = useState();
   window.setOpen = setIsSet;
@@ -143,7 +156,11 @@ function Fixture(more) {
     'aria-describedby': 'outside',
     ...more,
   };
-  const subject = SUBJECT;
+  const subject = isOwned ? OWNED : SUBJECT;
+  const submit = (event) => {
+    event.preventDefault();
+    see('submit')();
+  };
   const form = (
     <form
       data-testid="form"
@@ -154,13 +171,13 @@ function Fixture(more) {
           .join();
         window.seen.push('change', 'change ' + sent);
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        see('submit')();
-      }}
+      {...(isOwned ? { action: async () => see('acted')() } : { onSubmit: submit })}
     >
       {subject}
       <button data-testid="submit">Send</button>
+      <button data-testid="below" type="button" onClick={see('pressed')} className="mt-96 block">
+        Below
+      </button>
     </form>
   );
   const table = (place) => (
@@ -210,6 +227,7 @@ function Fixture(more) {
 
 export default () => <Fixture />;
 export const states = {
+  Owned: () => <Fixture isOwned />,
   Wrong: () => <Fixture error="Wrong" />,
   'Read only': () => <Fixture readOnly />,
   Disabled: () => <Fixture disabled />,

@@ -4,6 +4,8 @@ import { Check, LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 import './component.css';
 
 export type BillingPeriod = 'monthly' | 'yearly';
@@ -82,7 +84,7 @@ export function Pricing({
   className = '',
   labels,
 }: PricingProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('pricing', ENGLISH, labels);
   const baseId = useId();
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);

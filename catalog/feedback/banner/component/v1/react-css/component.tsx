@@ -4,6 +4,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 import './banner.css';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
@@ -52,7 +54,7 @@ export function Banner({
   className = '',
   labels,
 }: BannerProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('banner', ENGLISH, labels);
   const titleId = useId();
   const Icon = ICONS[tone];
   const isUrgent = tone === 'warning' || tone === 'danger';

@@ -4,6 +4,8 @@ import { Check, CircleAlert, Pause } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 import './progress.css';
 
 export type ProgressState = 'running' | 'paused' | 'done' | 'failed';
@@ -46,7 +48,7 @@ export function Progress({
   className = '',
   labels,
 }: ProgressProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('progress', ENGLISH, labels);
   const id = useId();
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max));
   const shown = valueText ?? (share === undefined ? '' : `${Math.floor(share * 100)}%`);

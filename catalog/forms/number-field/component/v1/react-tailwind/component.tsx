@@ -79,14 +79,13 @@ export function NumberField(props: NumberFieldProps) {
   const text = useLabels('numberField', ENGLISH, labels);
   const locale = useLocale(givenLocale);
   const id = useId();
-  // What stands beside the number may be pasted with it: "€ 12", "12 kg".
-  const [before, after] = [prefixText, suffixText].map((unit) =>
-    typeof unit === 'string' ? unit : '',
-  );
-  const { format, parse, meant } = useMemo(
-    () => notation(locale, decimals, [before, after]),
-    [locale, decimals, before, after],
-  );
+  const { format, parse, meant } = useMemo(() => notation(locale, decimals), [locale, decimals]);
+  /** What stands beside the number may be pasted with it: "€ 12", "12 kg". */
+  const bare = (written: string) =>
+    [prefixText, suffixText].reduce<string>(
+      (rest, unit) => (typeof unit === 'string' ? rest.replace(unit, '') : rest),
+      written,
+    );
   /** `null` while nobody types: the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const field = useField<number | null>({
@@ -98,14 +97,14 @@ export function NumberField(props: NumberFieldProps) {
     ref,
   });
   const shown = typed ?? (field.value === null ? '' : format(field.value));
-  const current = parse(shown);
+  const current = parse(bare(shown));
   const { inputRef, controlRef, problem, setProblem } = field;
   const isFixed = readOnly || rest.disabled === true;
 
   function problemOf(written: string): string {
-    const number = parse(written);
+    const number = parse(bare(written));
     if (written.trim() === '') return required ? text.required : '';
-    if (number === null) return text.unfit(written.trim(), meant(written));
+    if (number === null) return text.unfit(written.trim(), meant(bare(written)));
     if (number !== rounded(number, decimals)) return text.decimals(decimals);
     if (number < min) return text.tooSmall(format(min));
     return number > max ? text.tooLarge(format(max)) : '';
@@ -216,7 +215,7 @@ const WHOLE =
   /^(?:\d*|[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*|[1-9]\d?(?:([, '])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
 /** How a language writes numbers, and how to read what people type or paste in it. */
-function notation(locale: string, decimals: number, units: readonly (string | undefined)[]) {
+function notation(locale: string, decimals: number) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const broken = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
@@ -234,10 +233,8 @@ function notation(locale: string, decimals: number, units: readonly (string | un
   ]);
 
   /** In Latin digits, with a comma between groups and a point before decimals. */
-  const plainOf = (written: string) => {
-    const bare = units.reduce<string>((rest, unit = '') => rest.replace(unit, ''), written);
-    return [...bareOf(latinDigits(bare)).trim()].map((sign) => signs.get(sign) ?? sign).join('');
-  };
+  const plainOf = (written: string) =>
+    [...bareOf(latinDigits(written)).trim()].map((sign) => signs.get(sign) ?? sign).join('');
 
   function parse(written: string): number | null {
     const [, minus = '', front = '', decimal = ''] =

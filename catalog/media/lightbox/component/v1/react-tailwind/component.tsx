@@ -94,15 +94,15 @@ export function Lightbox(props: LightboxProps) {
     thumbnail?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, lastIndex]);
 
+  function zoom(next: boolean) {
+    setIsZoomed(next);
+    setOffset({ x: 0, y: 0 });
+  }
+
   function change(next: number | null) {
     setInnerIndex(next);
     zoom(false);
     if (next !== shownIndex) onOpenIndexChange?.(next);
-  }
-
-  function zoom(next: boolean) {
-    setIsZoomed(next);
-    setOffset({ x: 0, y: 0 });
   }
 
   function goTo(next: number) {
