@@ -27,6 +27,17 @@ test('no active component calls its caller inside a transition', () => {
   expect(holding.map(({ name }) => name)).toEqual([]);
 });
 
+test('a callback that is awaited takes a promise of any value, as of a mutation', () => {
+  const narrow = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, files }) =>
+      isActive &&
+      Object.entries(files).some(
+        ([path, text]) => path !== 'example.tsx' && /=> (?:void \| )?Promise<void>/.test(text),
+      ),
+  );
+  expect(narrow.map(({ name }) => name)).toEqual([]);
+});
+
 test('a component whose words get the error asks first whether it is for the reader', () => {
   const silent = BUNDLED_ARTIFACTS.filter(
     ({ isActive, variant, files }) =>

@@ -36,8 +36,8 @@ export interface AccountDeletionProps extends Omit<
   until?: string | undefined;
   /** A sign-in of the last minutes makes a password unnecessary. */
   needsPassword?: boolean | undefined;
-  /** Resolves with what is wrong with the password, or with nothing once it is deleted. */
-  onDelete: (password: string) => Promise<string | undefined>;
+  /** A text that it resolves with is what is wrong with the password. Anything else: it is deleted. */
+  onDelete: (password: string) => Promise<unknown>;
   /** Back to the settings. */
   onKeep: () => void;
   /** Once it is deleted: where to go now. Can be read while signed out. */
@@ -138,7 +138,7 @@ export function AccountDeletion(props: AccountDeletionProps) {
     setIsPending(true);
     try {
       const wrong = await onDelete(password);
-      if (wrong) setError(wrong);
+      if (typeof wrong === 'string' && wrong) setError(wrong);
       else setIsGone(true);
     } catch {
       setProblem(text.failed);

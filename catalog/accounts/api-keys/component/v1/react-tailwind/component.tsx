@@ -51,7 +51,7 @@ export interface ApiKeysProps extends Omit<ComponentProps<'section'>, 'title' | 
   onCreate: (key: NewKey) => Promise<string>;
   /** A new secret for the same key; the old one ends. */
   onRotate?: ((id: string) => Promise<string>) | undefined;
-  onRevoke: (id: string) => Promise<void>;
+  onRevoke: (id: string) => Promise<unknown>;
   /** Days that can be chosen, the proposed one first. `null` is "never". */
   lifetimes?: readonly (number | null)[] | undefined;
   /** Now, for the server and for tests. */

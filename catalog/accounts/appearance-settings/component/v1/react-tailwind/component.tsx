@@ -15,7 +15,7 @@ export interface AppearanceSettingsProps {
   value?: Appearance | undefined;
   defaultValue?: Appearance | undefined;
   /** Applies and stores a change at once. If it rejects, the old choice comes back. */
-  onValueChange?: ((value: Appearance) => Promise<void> | void) | undefined;
+  onValueChange?: ((value: Appearance) => Promise<unknown> | void) | undefined;
   /** What the device asks for at the moment, if it is known. */
   systemTheme?: 'light' | 'dark' | undefined;
   /** Real content that answers to each change. */

@@ -31,7 +31,7 @@ export interface NotificationPreferencesProps {
   value?: NotificationChoices | undefined;
   defaultValue?: NotificationChoices | undefined;
   /** Stores a change at once. If it rejects, the old choice comes back. */
-  onValueChange?: ((value: NotificationChoices) => Promise<void> | void) | undefined;
+  onValueChange?: ((value: NotificationChoices) => Promise<unknown> | void) | undefined;
   /** Between the heading and the table, such as a pause. */
   children?: ReactNode;
   labels?: Partial<NotificationLabels> | undefined;

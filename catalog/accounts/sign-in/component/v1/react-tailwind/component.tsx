@@ -27,9 +27,9 @@ export interface SignInProps {
     email: string;
     password: string;
     isRemembered: boolean;
-  }) => Promise<SignInProblem | undefined>;
+  }) => Promise<SignInProblem | undefined | void>;
   /** Asks for a passkey; rejects with an `AbortError` or a `NotAllowedError` when the person closes the dialog. */
-  onPasskey?: (() => Promise<void>) | undefined;
+  onPasskey?: (() => Promise<unknown>) | undefined;
   /** A known address: the form begins at the password. */
   defaultEmail?: string | undefined;
   forgotHref?: string | undefined;

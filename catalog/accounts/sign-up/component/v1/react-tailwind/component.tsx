@@ -27,9 +27,9 @@ export interface SignUpProps extends Omit<ComponentProps<'section'>, 'title' | '
   /** One sentence: what the account is good for. */
   text?: ReactNode;
   /** Resolves with what is wrong. An address that has an account is no problem: say nothing, and write to it. */
-  onSignUp: (answers: SignUpAnswers) => Promise<SignUpProblem | undefined>;
+  onSignUp: (answers: SignUpAnswers) => Promise<SignUpProblem | undefined | void>;
   /** Checks the code that was sent; rejects where it is wrong. */
-  onCode: (code: string) => Promise<void> | void;
+  onCode: (code: string) => Promise<unknown> | void;
   onResend?: (() => Promise<unknown>) | undefined;
   /** Creates a passkey in place of a password. */
   onPasskey?: ((email: string) => Promise<unknown>) | undefined;

@@ -31,8 +31,8 @@ export interface AgentApprovalProps {
   /** A verb and its object: "Send offer". */
   approveLabel: string;
   /** Gets the values as they are shown, by field id. The server carries out these and refuses others. */
-  onApprove: (values: Readonly<Record<string, string>>) => Promise<void> | void;
-  onDeny: () => Promise<void> | void;
+  onApprove: (values: Readonly<Record<string, string>>) => Promise<unknown> | void;
+  onDeny: () => Promise<unknown> | void;
   /** The answer, if it was given elsewhere or has expired; with who and when. */
   outcome?: { readonly kind: 'approved' | 'denied' | 'expired'; readonly text: string } | undefined;
   className?: string | undefined;

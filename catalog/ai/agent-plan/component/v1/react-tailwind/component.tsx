@@ -37,12 +37,12 @@ export interface AgentPlanProps extends Omit<ComponentProps<'section'>, 'title' 
   title: string;
   steps: readonly PlanStep[];
   /** Shown while no step has begun: the plan waits for a yes. */
-  onStart?: (() => Promise<void> | void) | undefined;
+  onStart?: (() => Promise<unknown> | void) | undefined;
   /** Waiting requests, the next one first. */
   queue?: readonly QueuedRequest[] | undefined;
   /** `to` is the new place, from 0. Without it the order is fixed. */
-  onMove?: ((id: string, to: number) => Promise<void> | void) | undefined;
-  onRemove?: ((id: string) => Promise<void> | void) | undefined;
+  onMove?: ((id: string, to: number) => Promise<unknown> | void) | undefined;
+  onRemove?: ((id: string) => Promise<unknown> | void) | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   labels?: Partial<AgentPlanLabels> | undefined;
 }
@@ -128,7 +128,7 @@ export function AgentPlan(props: AgentPlanProps) {
     (buttons?.[removed.at] ?? buttons?.[removed.at - 1] ?? rootRef.current)?.focus();
   }, [queue]);
 
-  async function change(requestId: string, act: () => Promise<void> | void, outcome: string) {
+  async function change(requestId: string, act: () => Promise<unknown> | void, outcome: string) {
     if (busyId !== null) return;
     setBusyId(requestId);
     setProblem('');

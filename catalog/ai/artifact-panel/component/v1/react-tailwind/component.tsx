@@ -37,7 +37,7 @@ export interface ArtifactPanelProps extends Omit<ComponentProps<'section'>, 'tit
   versionId?: string | undefined;
   onVersionIdChange?: ((id: string) => void) | undefined;
   /** Makes an older version the current one, as a new version. */
-  onRestore?: ((id: string) => Promise<void> | void) | undefined;
+  onRestore?: ((id: string) => Promise<unknown> | void) | undefined;
   onClose?: (() => void) | undefined;
   /** Saves the version as a file of this name. Without it there is no download. */
   fileName?: string | undefined;

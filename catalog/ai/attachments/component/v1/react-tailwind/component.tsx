@@ -31,9 +31,9 @@ export interface AttachmentsProps extends Omit<ComponentProps<'div'>, 'children'
   /** Lines for a field, tiles for a message with pictures. */
   layout?: 'lines' | 'tiles' | undefined;
   onOpen?: ((id: string) => void) | undefined;
-  onRemove?: ((id: string) => Promise<void> | void) | undefined;
+  onRemove?: ((id: string) => Promise<unknown> | void) | undefined;
   /** Uploads a failed one again. */
-  onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  onRetry?: ((id: string) => Promise<unknown> | void) | undefined;
   /** Where focus goes when the last one is removed: the text of the message. Default: the list. */
   focusAfterLast?: (() => void) | undefined;
   /** BCP 47. Default: that of the page. */

@@ -18,7 +18,7 @@ export interface ChatComposerProps
   placeholder?: string | undefined;
   defaultFiles?: readonly File[] | undefined;
   /** Text and files stay until this settles, and come back if it rejects. */
-  onSend: (message: ChatMessage) => Promise<void> | void;
+  onSend: (message: ChatMessage) => Promise<unknown> | void;
   /** An answer is being written: Send is Stop. */
   isAnswering?: boolean | undefined;
   onStop?: (() => void) | undefined;

@@ -32,7 +32,7 @@ export interface SourcesPanelProps extends Omit<ComponentProps<'section'>, 'titl
   activeId?: string | null | undefined;
   onActiveIdChange?: ((id: string) => void) | undefined;
   /** Leaves a source out of the next answer. */
-  onExclude?: ((id: string) => Promise<void> | void) | undefined;
+  onExclude?: ((id: string) => Promise<unknown> | void) | undefined;
   excludedIds?: readonly string[] | undefined;
   onClose?: (() => void) | undefined;
   onNavigate?: Navigate | undefined;

@@ -24,8 +24,8 @@ export interface CommentsProps {
   /** Oldest first. */
   comments: readonly Comment[];
   /** The form keeps its text until this settles, also if it rejects. */
-  onAdd: (text: string) => Promise<void> | void;
-  onEdit?: ((id: string, text: string) => Promise<void> | void) | undefined;
+  onAdd: (text: string) => Promise<unknown> | void;
+  onEdit?: ((id: string, text: string) => Promise<unknown> | void) | undefined;
   onDelete?: ((id: string) => void) | undefined;
   /** Who and when, once it is resolved: the thread folds to one line. */
   resolvedNote?: string | undefined;
@@ -281,7 +281,7 @@ interface CommentFormProps {
   initialText: string;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
-  onSubmit: (text: string) => Promise<void>;
+  onSubmit: (text: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 

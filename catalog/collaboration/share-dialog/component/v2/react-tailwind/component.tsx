@@ -40,10 +40,10 @@ export interface ShareDialogProps extends Omit<ComponentProps<'dialog'>, 'title'
   linkTexts: { readonly private: string; readonly link: string };
   url: string;
   /** To show a reason, such as "Theo already has access.", reject with an error whose name is `UserFacingError`. So do the others. */
-  onInvite: (addresses: readonly string[], role: string) => Promise<void> | void;
-  onRoleChange: (id: string, role: string) => Promise<void> | void;
-  onRemove: (id: string) => Promise<void> | void;
-  onLinkRoleChange: (role: string | null) => Promise<void> | void;
+  onInvite: (addresses: readonly string[], role: string) => Promise<unknown> | void;
+  onRoleChange: (id: string, role: string) => Promise<unknown> | void;
+  onRemove: (id: string) => Promise<unknown> | void;
+  onLinkRoleChange: (role: string | null) => Promise<unknown> | void;
   /** Says of an address what should be known before it is invited: "Outside Larkfield". */
   warningFor?: ((address: string) => string | undefined) | undefined;
   defaultAddresses?: string | undefined;
@@ -162,7 +162,7 @@ export function ShareDialog(props: ShareDialogProps) {
   }
 
   /** A change of a row or the link. If it is refused, the control shows what still holds, and why. */
-  async function apply(id: string, work: () => Promise<void> | void, done = '') {
+  async function apply(id: string, work: () => Promise<unknown> | void, done = '') {
     if (busyId !== undefined) return;
     setRefusal('');
     try {

@@ -27,7 +27,7 @@ export interface CartLine {
 export interface CartProps {
   lines: readonly CartLine[];
   /** 0 removes the line. May return a promise; if it rejects, the quantity stays and a message shows. */
-  onQuantityChange: (id: string, quantity: number) => Promise<void> | void;
+  onQuantityChange: (id: string, quantity: number) => Promise<unknown> | void;
   onCheckout: () => void;
   /** "Calculated at checkout" until it is known. */
   shipping: ReactNode;

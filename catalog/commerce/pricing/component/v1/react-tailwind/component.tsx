@@ -36,7 +36,7 @@ export interface PricingProps {
   defaultPeriod?: BillingPeriod | undefined;
   onPeriodChange?: ((period: BillingPeriod) => void) | undefined;
   /** A plan stays pending until this settles, and says so if it rejects. */
-  onChoose: (planId: string, period: BillingPeriod) => Promise<void> | void;
+  onChoose: (planId: string, period: BillingPeriod) => Promise<unknown> | void;
   format: (amount: number) => string;
   /** Tax, trial, how to cancel. */
   note?: ReactNode;

@@ -18,7 +18,7 @@ export interface InfiniteListProps<Item> {
   getItemId: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   /** Adds the next batch to `items`. If it rejects, the list says so and offers to try again. */
-  onLoadMore: () => Promise<void>;
+  onLoadMore: () => Promise<unknown>;
   /** How many there are. `null` if nobody knows; then `hasMore` decides. */
   total: number | null;
   hasMore?: boolean | undefined;

@@ -32,7 +32,7 @@ export interface KanbanBoardProps<Card> {
    * Apply it with `moveCard`. The card is in its new place at once, until a promise settles; if it
    * rejects, the card goes back.
    */
-  onMove: (move: KanbanMove) => Promise<void> | void;
+  onMove: (move: KanbanMove) => Promise<unknown> | void;
   /** Of the column titles: one below the heading that the board stands under. */
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;

@@ -24,7 +24,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   /** Of all pages. The number of `results` without it. */
   total?: number | undefined;
   /** Finds. The results before stay until a promise settles. */
-  onSearch: (query: string) => Promise<void> | void;
+  onSearch: (query: string) => Promise<unknown> | void;
   /** In the place of the list, if nothing was found. */
   empty: ReactNode;
   /** Between the field and the list: filters, an order. */

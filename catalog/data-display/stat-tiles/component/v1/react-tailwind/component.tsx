@@ -38,7 +38,7 @@ export interface StatTilesProps extends Omit<ComponentProps<'section'>, 'childre
   stats: readonly Stat[];
   /** Keeps the line of a change free in every tile: none grows when its change arrives. */
   withChanges?: boolean | undefined;
-  onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  onRetry?: ((id: string) => Promise<unknown> | void) | undefined;
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   labels?: Partial<StatTilesLabels> | undefined;

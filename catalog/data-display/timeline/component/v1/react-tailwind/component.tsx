@@ -28,7 +28,7 @@ export interface TimelineProps {
   /** In the order in which they are shown; the days follow from it. */
   events: readonly TimelineEvent[];
   /** Loads older events into `events`. Without it there is no button. */
-  onShowMore?: (() => Promise<void>) | undefined;
+  onShowMore?: (() => Promise<unknown>) | undefined;
   /** The language of the page and the reader's zone, where they are left out. Set both where a server renders. */
   locale?: string | undefined;
   timeZone?: string | undefined;

@@ -23,7 +23,7 @@ export interface CookieConsentProps extends Omit<ComponentProps<'section'>, 'chi
   /** The answer that was given earlier: shown, and changed or left as it is. */
   choice?: readonly string[] | undefined;
   /** Keeps the choice. An empty list is a refusal. */
-  onDecide: (accepted: readonly string[]) => Promise<void> | void;
+  onDecide: (accepted: readonly string[]) => Promise<unknown> | void;
   /** Takes the banner away, after the answer was confirmed. */
   onClose: () => void;
   /** Where the choice can be changed later, said in the confirmation. */

@@ -22,8 +22,8 @@ export interface EmptySearchProps extends Omit<ComponentProps<'section'>, 'child
   onSuggestion?: ((query: string) => void) | undefined;
   /** Filters that are on, and exclude something. */
   filters?: readonly EmptySearchFilter[] | undefined;
-  onRemoveFilter?: ((id: string) => Promise<void> | void) | undefined;
-  onClearFilters?: (() => Promise<void> | void) | undefined;
+  onRemoveFilter?: ((id: string) => Promise<unknown> | void) | undefined;
+  onClearFilters?: (() => Promise<unknown> | void) | undefined;
   /** How many there are without the filters, if that is known. */
   unfilteredCount?: number | undefined;
   /** What else helps: a link to everything, a button that creates what was looked for. */
@@ -72,7 +72,7 @@ export function EmptySearch(props: EmptySearchProps) {
   const Heading = `h${headingLevel}` as const;
 
   /** Focus moves before the pressed button goes away. It returns if the button has to stay. */
-  async function change(button: HTMLElement, action: () => Promise<void> | void) {
+  async function change(button: HTMLElement, action: () => Promise<unknown> | void) {
     if (isPending) return;
     const start = () => {
       const result = action();

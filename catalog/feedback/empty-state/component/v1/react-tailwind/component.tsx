@@ -12,7 +12,7 @@ export interface EmptyStateAction {
   /** Makes a link. Else a button. */
   href?: string | undefined;
   /** The button shows progress until a promise settles, and `labels.failed` if it rejects. */
-  onAction?: (() => Promise<void> | void) | undefined;
+  onAction?: (() => Promise<unknown> | void) | undefined;
 }
 
 export interface EmptyStateProps {

@@ -30,10 +30,10 @@ export interface NotificationCenterProps extends Omit<ComponentProps<'div'>, 'ch
   /** Of all, where only the newest are here. */
   unreadCount?: number | undefined;
   /** Marks as read or unread, and updates `notifications`. A rejection is shown. */
-  onReadChange: (ids: readonly string[], isRead: boolean) => Promise<void> | void;
+  onReadChange: (ids: readonly string[], isRead: boolean) => Promise<unknown> | void;
   /** Why they could not be loaded. */
   problem?: string | undefined;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   /** A page with all of them, and one to choose what comes. */
   allHref?: string | undefined;
   settingsHref?: string | undefined;
@@ -268,7 +268,7 @@ export function NotificationCenter(props: NotificationCenterProps) {
 interface RowProps {
   notification: Notification;
   text: NotificationCenterLabels;
-  onMark: (ids: readonly string[], isRead: boolean) => Promise<void>;
+  onMark: (ids: readonly string[], isRead: boolean) => Promise<unknown>;
   onGo: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

@@ -12,7 +12,7 @@ export type Leave = (goOn: () => void) => void;
 export interface GuardedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** The fields. Pass what was saved as their defaults: Discard goes back to it. */
   children: ReactNode;
-  onSave: (data: FormData) => Promise<void> | void;
+  onSave: (data: FormData) => Promise<unknown> | void;
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   /** For what is not a link: a router's blocker, a Back button, a drawer that closes. */
   leaveRef?: Ref<Leave> | undefined;

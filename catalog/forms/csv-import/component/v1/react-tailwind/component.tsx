@@ -27,7 +27,7 @@ export interface CsvImportProps extends Omit<ComponentProps<'section'>, 'childre
   label: string;
   fields: readonly ImportField[];
   /** Takes the rows without faults. Rejected, the table stays. Says how many were taken, if not all. */
-  onImport: (rows: readonly ImportRow[]) => Promise<number | void> | void;
+  onImport: (rows: readonly ImportRow[]) => Promise<unknown> | void;
   /** Rows that are read at most. */
   maxRows?: number | undefined;
   /** Bytes that are read at most. */
@@ -167,13 +167,13 @@ export function CsvImport(props: CsvImportProps) {
 
   async function send() {
     setProblem('');
-    let count: Awaited<ReturnType<typeof onImport>>;
+    let count: unknown;
     try {
       count = await onImport(good.map(({ row }) => row));
     } catch (error) {
       return setProblem(forReader(error) || text.failed(error));
     }
-    setImported(count ?? good.length);
+    setImported(typeof count === 'number' ? count : good.length);
     setTable(null);
     requestAnimationFrame(() => headingRef.current?.focus());
   }

@@ -11,7 +11,7 @@ export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'childr
   /** The fields. A function gets what the server found, for the `error` of each field. */
   children: ReactNode | ((errors: FieldErrors) => ReactNode);
   /** Runs when the browser accepts all fields. Return what the server found, or throw. */
-  onSubmit: (data: FormData) => Promise<FieldErrors | void> | FieldErrors | void;
+  onSubmit: (data: FormData) => Promise<unknown> | FieldErrors | void;
   /** A verb and its object: "Place order". */
   submitLabel: string;
   /** Beside the button that sends: Cancel, Back. */
@@ -76,7 +76,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
     setIsPending(false);
   }
 
-  function show(form: HTMLFormElement, answer: FieldErrors | void) {
+  function show(form: HTMLFormElement, answer: unknown) {
     const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
     setErrors(Object.fromEntries(found));
     report(

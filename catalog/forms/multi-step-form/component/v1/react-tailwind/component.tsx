@@ -36,7 +36,7 @@ export interface MultiStepFormProps {
   /** For the address or the history. */
   onStepChange?: ((stepId: string) => void) | undefined;
   /** May reject: everything stays, and the message is shown. */
-  onSubmit: (data: FormData) => Promise<void> | void;
+  onSubmit: (data: FormData) => Promise<unknown> | void;
   /** Names the act: "Send application". */
   submitLabel: string;
   /** In place of the form once it was sent. */

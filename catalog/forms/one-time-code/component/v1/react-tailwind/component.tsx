@@ -11,9 +11,9 @@ export interface OneTimeCodeProps extends FieldProps, FieldValue<string> {
   /** How many digits the code has. */
   length?: number | undefined;
   /** Called with the last digit, and by Enter. Without it the form sends the code. */
-  onComplete?: ((code: string) => Promise<void> | void) | undefined;
+  onComplete?: ((code: string) => Promise<unknown> | void) | undefined;
   /** Sends another code. */
-  onResend?: (() => Promise<void> | void) | undefined;
+  onResend?: (() => Promise<unknown> | void) | undefined;
   /** Seconds until another code can be sent. */
   resendAfter?: number | undefined;
   labels?: Partial<OneTimeCodeLabels> | undefined;

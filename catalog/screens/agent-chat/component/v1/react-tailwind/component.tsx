@@ -47,14 +47,14 @@ export interface AgentChatScreenProps {
   loading?: boolean | undefined;
   /** Why there is no connection. What was written so far stays. */
   problem?: string | undefined;
-  onRetry: () => Promise<void> | void;
+  onRetry: () => Promise<unknown> | void;
   /** Adds a turn at once and returns. If the answer fails, the turn is `broken`. */
   onSend: (message: ChatMessage) => void;
   onStop: () => void;
   onContinue: (turn: Turn) => void;
   /** Carries out exactly these values, or rejects. Then set `outcome`. */
-  onApprove: (id: string, values: Readonly<Record<string, string>>) => Promise<void>;
-  onDeny: (id: string) => Promise<void>;
+  onApprove: (id: string, values: Readonly<Record<string, string>>) => Promise<unknown>;
+  onDeny: (id: string) => Promise<unknown>;
   /** As in `<input accept>`. Without it nothing can be attached. */
   accept?: string | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */

@@ -60,7 +60,7 @@ export interface AgentWorkspaceProps {
   messages: readonly WorkspaceMessage[];
   thread?: Partial<MessageThreadProps> | undefined;
   /** If it rejects, text and files stay. */
-  onSend: (message: ChatMessage) => Promise<void> | void;
+  onSend: (message: ChatMessage) => Promise<unknown> | void;
   onStop: () => void;
   plan?: AgentPlanProps | undefined;
   artifact?: ArtifactPanelProps | undefined;
@@ -70,8 +70,8 @@ export interface AgentWorkspaceProps {
   models?: ModelPickerProps | undefined;
   usage?: UsageMeterProps | undefined;
   attachments?: readonly Attachment[] | undefined;
-  onRemoveAttachment?: ((id: string) => Promise<void> | void) | undefined;
-  onRetryAttachment?: ((id: string) => Promise<void> | void) | undefined;
+  onRemoveAttachment?: ((id: string) => Promise<unknown> | void) | undefined;
+  onRetryAttachment?: ((id: string) => Promise<unknown> | void) | undefined;
   transcribe?: VoiceInputProps['transcribe'] | undefined;
   composer?: Partial<ChatComposerProps> | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */

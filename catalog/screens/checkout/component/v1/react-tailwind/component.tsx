@@ -45,7 +45,7 @@ export interface Checkout {
 
 export interface CheckoutScreenProps {
   lines: readonly CartLine[];
-  onQuantityChange: (id: string, quantity: number) => Promise<void> | void;
+  onQuantityChange: (id: string, quantity: number) => Promise<unknown> | void;
   countries: readonly ComboboxOption[];
   deliveries: readonly Delivery[];
   payments: readonly Payment[];

@@ -64,7 +64,7 @@ export interface DashboardProps<Row> extends Omit<ComponentProps<'section'>, 'ch
   panels?: readonly DashboardPanel[] | undefined;
   /** Why nothing is new. What is there stays below it. */
   problem?: ReactNode;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   labels?: Partial<DashboardLabels> | undefined;
 }
 

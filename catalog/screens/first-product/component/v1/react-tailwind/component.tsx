@@ -41,7 +41,7 @@ export interface FirstProductWay {
   description: ReactNode;
   /** Names the act: "Choose a file". */
   label: string;
-  onAction?: (() => Promise<void> | void) | undefined;
+  onAction?: (() => Promise<unknown> | void) | undefined;
   /** Makes a link. Else a button. */
   href?: string | undefined;
 }

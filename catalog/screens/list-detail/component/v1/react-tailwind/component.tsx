@@ -43,7 +43,7 @@ export interface ListDetailProps<Item> extends Omit<
   loading?: boolean | undefined;
   /** What went wrong. Items that are there stay below it. */
   problem?: ReactNode;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   /** Shown instead of items. */
   empty?: ReactNode;
   labels?: Partial<ListDetailLabels> | undefined;

@@ -50,9 +50,9 @@ export interface MembersScreenProps extends Omit<
   /** The strongest first: somebody has to keep it. The array keeps its identity. */
   roles: readonly [Role, ...Role[]];
   /** All three update `members`. To show a reason, reject with an error whose name is `UserFacingError`. */
-  onRoleChange: (id: string, role: string) => Promise<void>;
-  onInvite: (email: string, role: string) => Promise<void>;
-  onRemove: (ids: readonly string[]) => Promise<void>;
+  onRoleChange: (id: string, role: string) => Promise<unknown>;
+  onInvite: (email: string, role: string) => Promise<unknown>;
+  onRemove: (ids: readonly string[]) => Promise<unknown>;
   labels?: Partial<MembersScreenLabels> | undefined;
 }
 

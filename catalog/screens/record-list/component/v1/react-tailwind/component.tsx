@@ -31,11 +31,11 @@ export interface RecordDetail<Row> {
   description?: ((row: Row) => string) | undefined;
   /** Fields with names and `defaultValue`, or what is there to read. */
   content: (row: Row) => ReactNode;
-  onSave?: ((row: Row, data: FormData) => Promise<void> | void) | undefined;
+  onSave?: ((row: Row, data: FormData) => Promise<unknown> | void) | undefined;
   /** Said below the list when it is saved. */
   done?: ((row: Row, data: FormData) => string) | undefined;
   /** Takes it back, by Undo beside what `done` says. The record is as it was before. */
-  undo?: ((row: Row) => Promise<void> | void) | undefined;
+  undo?: ((row: Row) => Promise<unknown> | void) | undefined;
 }
 
 export interface RecordListProps<Row> extends Omit<

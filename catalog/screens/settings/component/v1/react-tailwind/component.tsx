@@ -29,7 +29,7 @@ export interface SettingsSection {
   loading?: boolean | undefined;
   /** Why it could not be loaded. The other sections stay usable. */
   problem?: string | undefined;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
 }
 
 export interface SettingsScreenProps extends Omit<ComponentProps<'section'>, 'children' | 'title'> {
@@ -183,7 +183,7 @@ export interface SettingsDeletionProps {
   /** Typed to confirm. */
   name: string;
   /** Leaves the screen when it is done. A rejection is shown in the dialog. */
-  onDelete: () => Promise<void>;
+  onDelete: () => Promise<unknown>;
   labels?: Partial<SettingsDeletionLabels> | undefined;
 }
 

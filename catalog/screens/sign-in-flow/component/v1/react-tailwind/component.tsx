@@ -31,11 +31,11 @@ export interface SignInFlowProps extends Omit<ComponentProps<'section'>, 'childr
   onSignIn: (
     answers: Parameters<SignInProps['onSignIn']>[0],
   ) => Promise<SignInProblem | 'code' | 'done'>;
-  /** Resolves with what is wrong, or with nothing once the person is in. */
-  onCode?: ((code: string) => Promise<string | undefined>) | undefined;
-  onResend?: (() => Promise<void>) | undefined;
+  /** A text that it resolves with is what is wrong. Anything else: the person is in. */
+  onCode?: ((code: string) => Promise<unknown>) | undefined;
+  onResend?: (() => Promise<unknown>) | undefined;
   /** Sends a link for a new password. Nobody learns whether the address is known. */
-  onForgot?: ((email: string) => Promise<void>) | undefined;
+  onForgot?: ((email: string) => Promise<unknown>) | undefined;
   /** Above the fields of the first step: "Your session ended". */
   notice?: ReactNode;
   /** Below the first step: the way to sign up. */
@@ -127,8 +127,8 @@ export function SignInFlow(props: SignInFlowProps) {
 
   async function check(code: string) {
     const wrong = await onCode?.(code);
-    if (wrong === undefined) go('done');
-    else setProblem(wrong);
+    if (typeof wrong === 'string' && wrong) setProblem(wrong);
+    else go('done');
   }
 
   async function sendLink(address: string) {

@@ -14,7 +14,7 @@ export interface ToastOptions {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   /** While a promise runs, the toast turns into progress; a rejection into an error that offers it again. */
-  action?: { readonly label: string; readonly onAction: () => Promise<void> | void } | undefined;
+  action?: { readonly label: string; readonly onAction: () => Promise<unknown> | void } | undefined;
   /** Milliseconds; `null` stays. Else 5 to 20 seconds by length; errors and progress stay. */
   duration?: number | null | undefined;
 }
