@@ -34,8 +34,9 @@ export interface CheckAnswersProps extends Omit<ComponentProps<'section'>, 'titl
   level?: 1 | 2 | undefined;
   sections: readonly AnswerSection[];
   /** Verb and object: "Place order". */
-  submitLabel: string;
-  onSubmit: () => Promise<unknown> | void;
+  submitLabel?: string | undefined;
+  /** None in the last step of a form that has a button of its own. */
+  onSubmit?: (() => Promise<unknown> | void) | undefined;
   onNavigate?: Navigate | undefined;
   /** Above the button: what is declared by pressing it, what it costs. */
   children?: ReactNode;
@@ -100,8 +101,9 @@ export function CheckAnswers(props: CheckAnswersProps) {
       requestAnimationFrame(() => summaryRef.current?.focus());
       return;
     }
+    const send = () => onSubmit?.();
     try {
-      const result = onSubmit();
+      const result = send();
       if (result) setIsPending(true);
       await result;
     } catch (error) {
@@ -218,19 +220,21 @@ export function CheckAnswers(props: CheckAnswersProps) {
         </div>
       ))}
       {children}
-      <div className="grid justify-items-start gap-2">
-        <Button
-          variant="primary"
-          pending={isPending}
-          labels={{ pending: text.pending }}
-          onClick={() => void submit()}
-        >
-          {submitLabel}
-        </Button>
-        <p role="alert" className="text-(--ui-danger-text) empty:hidden">
-          {problem}
-        </p>
-      </div>
+      {onSubmit && (
+        <div className="grid justify-items-start gap-2">
+          <Button
+            variant="primary"
+            pending={isPending}
+            labels={{ pending: text.pending }}
+            onClick={() => void submit()}
+          >
+            {submitLabel}
+          </Button>
+          <p role="alert" className="text-(--ui-danger-text) empty:hidden">
+            {problem}
+          </p>
+        </div>
+      )}
     </section>
   );
 }

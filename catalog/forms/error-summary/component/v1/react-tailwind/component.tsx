@@ -1,8 +1,10 @@
 'use client';
 
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+
+import { Button, forReader } from '../forms-button/component';
 
 /** What is wrong, by the `name` of the field. An empty text is nothing. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -10,7 +12,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** The fields. A function gets what the server found, for the `error` of each field. */
   children: ReactNode | ((errors: FieldErrors) => ReactNode);
-  /** Runs when the browser accepts all fields. Return what the server found, or throw. */
+  /** Runs when the browser accepts all fields. Return or throw what the server found: `fieldErrorsOf`. */
   onSubmit: (data: FormData) => Promise<unknown> | FieldErrors | void;
   /** A verb and its object: "Place order". */
   submitLabel: string;
@@ -69,22 +71,26 @@ export function ValidatedForm(props: ValidatedFormProps) {
     try {
       const result = onSubmit(new FormData(form));
       if (result instanceof Promise) setIsPending(true);
-      show(form, await result);
+      show(form, fieldErrorsOf(form, await result));
     } catch (error) {
-      report([{ message: forReader(error) || text.failed(error) }]);
+      const found = fieldErrorsOf(form, error);
+      const isNamed = Object.keys(found).length > 0;
+      const message = forReader(error) || (isNamed ? '' : text.failed(error));
+      show(form, found, message);
     }
     setIsPending(false);
   }
 
-  function show(form: HTMLFormElement, answer: unknown) {
-    const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
-    setErrors(Object.fromEntries(found));
-    report(
-      found.map(([name, message]) => {
+  /** What concerns the whole form comes first. */
+  function show(form: HTMLFormElement, found: FieldErrors, message = '') {
+    setErrors(found);
+    report([
+      ...(message === '' ? [] : [{ message }]),
+      ...Object.entries(found).map(([name, text]) => {
         const target = targetOf(form, name);
-        return { message, field: target && (target.id || name) };
+        return { message: text, field: target && (target.id || name) };
       }),
-    );
+    ]);
   }
 
   return (
@@ -112,21 +118,16 @@ export function ValidatedForm(props: ValidatedFormProps) {
       )}
       {typeof children === 'function' ? children(errors) : children}
       <footer className="flex flex-wrap items-center gap-2">
-        <button
+        <Button
           type="submit"
-          aria-disabled={isPending}
-          className="inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 py-1.5 font-medium text-(--ui-on-accent) transition-colors duration-(--ui-duration) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          variant="primary"
+          pending={isPending}
+          labels={{ pending: `${submitLabel}…` }}
         >
-          {isPending && (
-            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-          )}
           {submitLabel}
-        </button>
+        </Button>
         {secondary}
       </footer>
-      <p role="status" className="sr-only">
-        {isPending && `${submitLabel}…`}
-      </p>
     </form>
   );
 }
@@ -200,8 +201,27 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
   (legend ?? label ?? target).scrollIntoView({ block: 'nearest' });
 }
 
+/**
+ * What a server found, in what `onSubmit` resolves to or throws: messages by the name of a field, there or in its
+ * `errors`, `fieldErrors` or `fields`. A record that was saved repeats what was sent, and is no error.
+ */
+export function fieldErrorsOf(form: HTMLFormElement, answer: unknown): FieldErrors {
+  const parts = ['errors', 'fieldErrors', 'fields'].map((key): unknown =>
+    answer instanceof Object ? Reflect.get(answer, key) : undefined,
+  );
+  const named: object = Object.assign({}, answer instanceof Error ? {} : answer, ...parts);
+  const sent = new FormData(form);
+  const found = Object.entries(named).flatMap(([name, value]): readonly [string, string][] => {
+    const message: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof message === 'string' && message !== '' ? [[name, message]] : [];
+  });
+  const isRecord = found.some(([name, message]) => sent.getAll(name).includes(message));
+  const isError = !isRecord && found.some(([name]) => targetOf(form, name) !== undefined);
+  return isError ? Object.fromEntries(found) : {};
+}
+
 /** What takes focus in the field of this name or id. A hidden control belongs to the field around it. */
-function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
+export function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
   const key = CSS.escape(field);
   const named = root.querySelector(`#${key}, [name="${key}"]`);
   const target = named?.matches('[hidden], [type=hidden]')
@@ -209,7 +229,3 @@ function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
     : named;
   return target instanceof HTMLElement ? target : undefined;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -1,17 +1,15 @@
 'use client';
 
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 
-import { Button } from '../forms-button/component';
-
-/** Messages by the name of a field. An empty text is none. */
-export type FormErrors = Readonly<Record<string, string>>;
+import { Button, forReader } from '../forms-button/component';
+import { fieldErrorsOf, targetOf } from '../forms-error-summary/component';
+import type { FieldErrors } from '../forms-error-summary/component';
 
 export interface StepContext {
-  errors: FormErrors;
+  errors: FieldErrors;
   /** Everything that was entered so far, when the step was opened. */
   data: FormData;
   /** Opens a step, as for "Change" in a review. */
@@ -26,17 +24,21 @@ export interface FormStep {
   /** Native fields with names. They stay in the form while other steps show, and keep what was entered. */
   content: (context: StepContext) => ReactNode;
   /** What is wrong in this step. */
-  check?: ((data: FormData) => FormErrors) | undefined;
+  check?: ((data: FormData) => FieldErrors) | undefined;
 }
 
 export interface MultiStepFormProps {
   title: string;
   steps: readonly FormStep[];
+  /** With `onStepIdChange`: where the address or the history knows the step. */
+  stepId?: string | undefined;
   defaultStepId?: string | undefined;
-  /** For the address or the history. */
-  onStepChange?: ((stepId: string) => void) | undefined;
-  /** May reject: everything stays, and the message is shown. */
-  onSubmit: (data: FormData) => Promise<unknown> | void;
+  onStepIdChange?: ((stepId: string) => void) | undefined;
+  /**
+   * May reject: everything stays, and the form says so. Messages by the name of a field, returned or in the `errors` of
+   * what is thrown, open the step of the first one.
+   */
+  onSubmit: (data: FormData) => Promise<unknown> | FieldErrors | void;
   /** Names the act: "Send application". */
   submitLabel: string;
   /** In place of the form once it was sent. */
@@ -68,8 +70,9 @@ const FOCUS =
 export function MultiStepForm({
   title,
   steps,
+  stepId,
   defaultStepId,
-  onStepChange,
+  onStepIdChange,
   onSubmit,
   submitLabel,
   confirmation,
@@ -79,81 +82,125 @@ export function MultiStepForm({
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const first = Math.max(
+  const [inner, setInner] = useState(defaultStepId);
+  const current = Math.max(
     0,
-    steps.findIndex((step) => step.id === defaultStepId),
+    steps.findIndex((step) => step.id === (stepId ?? inner)),
   );
-  const [current, setCurrent] = useState(first);
-  const [reached, setReached] = useState(first);
+  const [reached, setReached] = useState(current);
   const [data, setData] = useState(() => new FormData());
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [hasFailed, setHasFailed] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const sentRef = useRef<HTMLDivElement>(null);
 
-  const step = steps[current];
+  /** The step that is shown, and what gets focus in another one, if not its heading. */
+  const shownRef = useRef(-1);
+  const focusRef = useRef<{ index: number; focus: () => void }>(undefined);
+
   const next = steps[current + 1];
 
   const read = () => new FormData(formRef.current ?? undefined);
+  const sections = () => [
+    ...(formRef.current?.querySelectorAll<HTMLElement>(':scope > section') ?? []),
+  ];
 
-  // A form may begin at its review.
-  useEffect(() => setData(new FormData(formRef.current ?? undefined)), []);
+  // Also where the history opened the step. A form may begin at its review.
+  useLayoutEffect(() => {
+    const isOther = shownRef.current !== current;
+    const isFirst = shownRef.current === -1;
+    shownRef.current = current;
+    if (isOther) {
+      setData(new FormData(formRef.current ?? undefined));
+      setReached((before) => Math.max(before, current));
+    }
+    if (focusRef.current?.index === current) focusRef.current.focus();
+    // Where the eye begins as well.
+    else if (isOther && !isFirst) headingRef.current?.focus();
+    focusRef.current = undefined;
+  });
 
   // The button that sent the form is gone: focus goes on to what happens next.
   useEffect(() => {
     if (isSent) sentRef.current?.focus();
   }, [isSent]);
 
-  /** Shows a step, and begins at its heading, where the eye begins as well. */
   function open(index: number) {
     const target = steps[index];
-    if (target === undefined || isPending) return;
-    flushSync(() => {
-      setData(read());
-      setErrors({});
-      setHasFailed(false);
-      setCurrent(index);
-      setReached(Math.max(reached, index));
+    if (target === undefined || isPending || index === current) return;
+    setProblem('');
+    setInner(target.id);
+    onStepIdChange?.(target.id);
+  }
+
+  /** Opens the step of what is wrong, which takes focus. */
+  function refuse(index: number, found: FieldErrors, focus: () => void) {
+    focusRef.current = { index, focus };
+    setErrors(found);
+    open(index);
+  }
+
+  function refuseFields(found: FieldErrors, index = current) {
+    const form = formRef.current;
+    const [first] = Object.keys(found)
+      .flatMap((name) => (form && targetOf(form, name)) ?? [])
+      .toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+    const at = first ? sections().findIndex((section) => section.contains(first)) : index;
+    refuse(at, found, () => {
+      const wrong = first ?? sections()[at]?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.focus();
     });
-    headingRef.current?.focus();
-    onStepChange?.(target.id);
   }
 
   function proceed() {
     if (isPending) return;
-    // Fields that know what is wrong with them show it, and the first one takes focus.
-    const controls = formRef.current?.querySelectorAll<HTMLInputElement>(
-      'section:not([hidden]) :is(input, select, textarea)',
-    );
-    const unfit = [...(controls ?? [])].filter((control) => !control.checkValidity());
-    if (unfit.length > 0) return unfit[0]?.focus();
     const entered = read();
-    const found = Object.fromEntries(
-      Object.entries(step?.check?.(entered) ?? {}).filter(([, message]) => message !== ''),
-    );
-    flushSync(() => setErrors(found));
-    if (Object.keys(found).length > 0) {
-      const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      // Of a group, its first option.
-      const option =
-        wrong?.matches('fieldset') && wrong.querySelector<HTMLElement>('input:enabled');
-      (option || wrong)?.focus();
-    } else if (next) open(current + 1);
-    else void send(entered);
+    // The last step sends: earlier answers may have changed since they were checked.
+    for (const index of next ? [current] : steps.keys()) {
+      const section = sections()[index];
+      const controls = section?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
+      const unfit = [...controls].filter((control) => {
+        const hidden = control.parentElement?.closest('[hidden]');
+        return control.matches(':invalid') && (!hidden || hidden === section);
+      });
+      // They say themselves what is wrong with them.
+      if (unfit.length > 0)
+        return refuse(index, {}, () => {
+          for (const control of unfit) control.checkValidity();
+          unfit[0]?.focus();
+        });
+      const found = messagesIn(steps[index]?.check?.(entered));
+      if (Object.keys(found).length > 0) return refuseFields(found, index);
+    }
+    if (!next) return void send(entered);
+    const section = sections()[current];
+    // What the server found in later steps stays there.
+    const later = Object.entries(errors).filter(([name]) => section && !targetOf(section, name));
+    setErrors(Object.fromEntries(later));
+    open(current + 1);
   }
 
   /** Pending is plain state: a transition would hold the caller's own updates back. */
   async function send(entered: FormData) {
-    setHasFailed(false);
+    let answer: unknown;
+    let hasFailed = false;
+    setProblem('');
+    setErrors({});
     setIsPending(true);
     try {
-      await onSubmit(entered);
-      setIsSent(true);
-    } catch {
-      setHasFailed(true);
+      answer = await onSubmit(entered);
+    } catch (error) {
+      answer = error;
+      hasFailed = true;
     }
     setIsPending(false);
+    const found = formRef.current ? fieldErrorsOf(formRef.current, answer) : {};
+    if (Object.keys(found).length > 0) {
+      refuseFields(found);
+      setProblem(forReader(answer));
+    } else if (hasFailed) setProblem(forReader(answer) || text.failed);
+    else setIsSent(true);
   }
 
   /** Quick to forgive: the message goes with the first change. */
@@ -193,11 +240,11 @@ export function MultiStepForm({
           </p>
         </div>
         <ol className="flex gap-1.5">
-          {steps.map(({ id: stepId, title: name }, index) => {
+          {steps.map(({ id: key, title: name }, index) => {
             const isDone = index < reached && index !== current;
             return (
               <li
-                key={stepId}
+                key={key}
                 aria-current={index === current ? 'step' : undefined}
                 className={`min-w-0 grow basis-0 border-t-2 pt-1 ${index <= current ? 'border-(--ui-accent)' : 'border-(--ui-border)'} ${index === current ? 'font-medium' : 'text-(--ui-text-muted)'}`}
               >
@@ -242,9 +289,9 @@ export function MultiStepForm({
           <div className="mt-4 grid gap-4">
             <Content
               render={each.content}
-              errors={index === current ? errors : {}}
+              errors={errors}
               data={data}
-              goTo={(stepId) => open(steps.findIndex((other) => other.id === stepId))}
+              goTo={(other) => open(steps.findIndex((step) => step.id === other))}
             />
           </div>
         </section>
@@ -253,8 +300,8 @@ export function MultiStepForm({
         role="alert"
         className="mx-5 mb-5 flex gap-1.5 text-(--ui-danger-text) empty:hidden sm:mx-6"
       >
-        {hasFailed && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-        {hasFailed && text.failed}
+        {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {problem}
       </p>
       <footer className="flex flex-row-reverse justify-between gap-2 border-t border-(--ui-border) bg-(--ui-surface-sunken) px-5 py-3 sm:px-6">
         <Button type="submit" variant="primary" pending={isPending} labels={{ pending: '' }}>
@@ -270,3 +317,7 @@ export function MultiStepForm({
 function Content({ render, ...context }: StepContext & { readonly render: FormStep['content'] }) {
   return render(context);
 }
+
+/** An empty text is none. */
+const messagesIn = (all: FieldErrors = {}): FieldErrors =>
+  Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
