@@ -38,7 +38,7 @@ test('a callback that is awaited takes a promise of any value, as of a mutation'
   expect(narrow.map(({ name }) => name)).toEqual([]);
 });
 
-test('a component whose words get the error asks first whether it is for the reader', () => {
+test('a component that shows a failure asks first whether the error is for the reader', () => {
   const silent = BUNDLED_ARTIFACTS.filter(
     ({ isActive, variant, files }) =>
       isActive &&
@@ -47,7 +47,7 @@ test('a component whose words get the error asks first whether it is for the rea
         ([path, text]) =>
           path !== 'example.tsx' &&
           // What is handed on as `failed: (error) => …` is asked by the part that gets it.
-          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text/.test(
+          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text|catch \{[^}]*text\.(?:failed|not[A-Z]|offline)/.test(
             text,
           ),
       ),

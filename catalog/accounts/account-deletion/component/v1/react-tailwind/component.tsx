@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { PasswordField } from '../forms-password-field/component';
 
 export interface DeletionObstacle {
@@ -138,10 +138,10 @@ export function AccountDeletion(props: AccountDeletionProps) {
     setIsPending(true);
     try {
       const wrong = await onDelete(password);
-      if (typeof wrong === 'string' && wrong) setError(wrong);
-      else setIsGone(true);
-    } catch {
-      setProblem(text.failed);
+      if (typeof wrong === 'string') setError(wrong);
+      setIsGone(typeof wrong !== 'string');
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }

@@ -93,7 +93,8 @@ export function AppearanceSettings({
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);
   const [inner, setInner] = useState(defaultValue);
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState('');
 
   const shown = value ?? inner;
   const isDefault = SETTINGS.every((key) => shown[key] === DEFAULTS[key]);
@@ -102,15 +103,16 @@ export function AppearanceSettings({
     change.current += 1;
     const own = change.current;
     setInner(next);
-    setOutcome(undefined);
+    setIsSaved(false);
+    setProblem('');
     const act = () => onValueChange?.(next);
     try {
       await act();
-      if (own === change.current) setOutcome('saved');
-    } catch {
+      if (own === change.current) setIsSaved(true);
+    } catch (error) {
       if (own !== change.current) return;
       setInner(shown);
-      setOutcome('failed');
+      setProblem(forReader(error) || text.failed);
     }
   }
 
@@ -132,8 +134,8 @@ export function AppearanceSettings({
           <p className="mt-0.5 text-(--ui-text-muted)">{text.scope}</p>
         </div>
         <p role="status" className="flex items-center gap-1 py-1 text-(--ui-success-text)">
-          {outcome === 'saved' && <Check aria-hidden className="size-4" />}
-          {outcome === 'saved' && text.saved}
+          {isSaved && <Check aria-hidden className="size-4" />}
+          {isSaved && text.saved}
         </p>
         {!isDefault && (
           <button
@@ -149,8 +151,8 @@ export function AppearanceSettings({
         )}
       </header>
       <p role="alert" className="-mt-3 flex gap-1.5 text-(--ui-danger-text) empty:hidden">
-        {outcome === 'failed' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-        {outcome === 'failed' && text.failed}
+        {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {problem}
       </p>
       <fieldset>
         <legend className="mb-2 font-medium">{text.theme}</legend>
@@ -253,3 +255,7 @@ function Picture({ scheme, isHalf = false }: { scheme: 'light' | 'dark'; isHalf?
     </span>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

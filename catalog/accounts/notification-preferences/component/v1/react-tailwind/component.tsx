@@ -74,7 +74,8 @@ export function NotificationPreferences({
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);
   const [inner, setInner] = useState(defaultValue);
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState('');
   const shown = value ?? inner;
 
   async function set(topic: string, channel: string, isOn: boolean) {
@@ -83,15 +84,16 @@ export function NotificationPreferences({
     const others = (shown[topic] ?? []).filter((each) => each !== channel);
     const next = { ...shown, [topic]: isOn ? [...others, channel] : others };
     setInner(next);
-    setOutcome(undefined);
+    setIsSaved(false);
+    setProblem('');
     const act = () => onValueChange?.(next);
     try {
       await act();
-      if (own === change.current) setOutcome('saved');
-    } catch {
+      if (own === change.current) setIsSaved(true);
+    } catch (error) {
       if (own !== change.current) return;
       setInner(shown);
-      setOutcome('failed');
+      setProblem(forReader(error) || text.failed);
     }
   }
 
@@ -106,14 +108,14 @@ export function NotificationPreferences({
             {text.title}
           </h2>
           <p role="status" className="flex items-center gap-1 text-(--ui-success-text)">
-            {outcome === 'saved' && <Check aria-hidden className="size-4" />}
-            {outcome === 'saved' && text.saved}
+            {isSaved && <Check aria-hidden className="size-4" />}
+            {isSaved && text.saved}
           </p>
         </div>
         {children}
         <p role="alert" className="flex gap-1.5 text-(--ui-danger-text) empty:hidden">
-          {outcome === 'failed' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-          {outcome === 'failed' && text.failed}
+          {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {problem}
         </p>
       </header>
       <table aria-labelledby={`${id}-title`} className="w-full table-fixed border-collapse">
@@ -189,3 +191,7 @@ export function NotificationPreferences({
     </section>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { TextField } from '../forms-text-field/component';
 
 export interface Passkey {
@@ -86,6 +86,7 @@ export function Passkeys(props: PasskeysProps) {
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
+  const [reason, setReason] = useState('');
   const [outcome, setOutcome] = useState<'created' | 'closed' | 'exists' | 'failed'>();
   const [editing, setEditing] = useState('');
   const Heading = `h${level}` as const;
@@ -100,6 +101,7 @@ export function Passkeys(props: PasskeysProps) {
       await onCreate();
       setOutcome('created');
     } catch (error) {
+      setReason(forReader(error));
       const name = error instanceof Error ? error.name : '';
       // The browser does not tell closing from a timeout: neither is a fault.
       if (name === 'NotAllowedError' || name === 'AbortError') setOutcome('closed');
@@ -233,7 +235,7 @@ export function Passkeys(props: PasskeysProps) {
         role="status"
         className={`empty:hidden ${outcome === 'failed' ? 'text-(--ui-danger-text)' : outcome === 'created' ? 'text-(--ui-success-text)' : 'text-(--ui-text-muted)'}`}
       >
-        {outcome && text[outcome]}
+        {outcome && ((outcome === 'failed' && reason) || text[outcome])}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface SessionTimeoutProps extends Omit<ComponentProps<'dialog'>, 'title' | 'children'> {
   /** When the session ends: an instant, as the server says it. A later one closes the question. */
@@ -199,7 +199,3 @@ function durationOf(seconds: number, locale: string): string {
     unitDisplay: 'long',
   }).format(isMinutes ? Math.ceil(seconds / 60) : seconds);
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -162,8 +162,9 @@ export function SignIn({
       if (wrong && own === request.current) fail(wrong);
     };
     const act = step === 'email' ? ask : enter;
-    const refuse = () => {
-      if (own === request.current) fail({ field: 'form', message: text.offline });
+    const refuse = (error: unknown) => {
+      const message = forReader(error) || text.offline;
+      if (own === request.current) fail({ field: 'form', message });
     };
     await act().catch(refuse);
     if (own === request.current) setIsPending(false);
@@ -180,7 +181,7 @@ export function SignIn({
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : '';
       if (name !== 'AbortError' && name !== 'NotAllowedError')
-        fail({ field: 'form', message: text.offline });
+        fail({ field: 'form', message: forReader(cause) || text.offline });
     }
     setIsPending(false);
   }
@@ -331,3 +332,7 @@ export function SignIn({
     </form>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

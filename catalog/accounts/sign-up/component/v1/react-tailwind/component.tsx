@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
-import { Button, ButtonLink } from '../forms-button/component';
+import { Button, ButtonLink, forReader } from '../forms-button/component';
 import { OneTimeCode } from '../forms-one-time-code/component';
 import { PasswordField } from '../forms-password-field/component';
 import type { PasswordRequirement } from '../forms-password-field/component';
@@ -159,8 +159,8 @@ export function SignUp(props: SignUpProps) {
       const found = await onSignUp({ email: email.trim(), password, wantsNews });
       if (found) setProblem(found);
       else go('code');
-    } catch {
-      setProblem({ field: 'form', message: text.offline });
+    } catch (error) {
+      setProblem({ field: 'form', message: forReader(error) || text.offline });
     }
     setIsPending(false);
   }

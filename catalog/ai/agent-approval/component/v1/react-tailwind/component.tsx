@@ -4,7 +4,7 @@ import { Ban, Check, CircleAlert, ShieldQuestion, TriangleAlert } from 'lucide-r
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface ApprovalField {
   id: string;
@@ -96,7 +96,7 @@ export function AgentApproval({
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [isEditing, setIsEditing] = useState(false);
   const [answer, setAnswer] = useState<'approved' | 'denied' | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [answering, setAnswering] = useState<'approved' | 'denied'>('approved');
@@ -124,15 +124,15 @@ export function AgentApproval({
     if (isPending) return;
     const values = Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
     const act = () => (next === 'approved' ? onApprove(values) : onDeny());
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     setAnswering(next);
     try {
       await act();
       setIsEditing(false);
       setAnswer(next);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -202,7 +202,7 @@ export function AgentApproval({
             </p>
           )}
           <p role="alert" className="mt-3 text-(--ui-danger-text) empty:hidden">
-            {hasFailed && text.failed}
+            {problem}
           </p>
         </div>
       </div>

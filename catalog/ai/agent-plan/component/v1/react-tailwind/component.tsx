@@ -13,7 +13,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export type PlanState = 'waiting' | 'running' | 'done' | 'failed' | 'paused' | 'skipped';
 
@@ -136,9 +136,9 @@ export function AgentPlan(props: AgentPlanProps) {
     try {
       await act();
       setSaid(outcome);
-    } catch {
+    } catch (error) {
       removedRef.current = null;
-      setProblem(text.notChanged);
+      setProblem(forReader(error) || text.notChanged);
     }
     setBusyId(null);
   }

@@ -141,9 +141,9 @@ export function Attachments(props: AttachmentsProps) {
     try {
       await act(key);
       if (isRemoval) setSaid(text.removed(name));
-    } catch {
+    } catch (error) {
       removedRef.current = null;
-      setSaid(isRemoval ? text.notRemoved(name) : text.notReady(name));
+      setSaid(forReader(error) || (isRemoval ? text.notRemoved(name) : text.notReady(name)));
     }
     setBusy((now) => new Set([...now].filter((each) => each !== key)));
   }
@@ -314,3 +314,7 @@ function useFormats(locale: string | undefined) {
     },
   };
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -131,8 +131,8 @@ export function ChatComposer(props: ChatComposerProps) {
       await onSend({ text: written.trim(), files });
       change('');
       setFiles(NO_FILES);
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -337,3 +337,7 @@ function isAccepted({ name, type }: File, accept = ''): boolean {
       (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))),
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

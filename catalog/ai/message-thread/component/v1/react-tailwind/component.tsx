@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pencil, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface ThreadMessage {
   id: string;
@@ -279,8 +279,8 @@ function Editor({ first, text, onCancel, onSave }: EditorProps) {
     setIsPending(true);
     try {
       await onSave(written);
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
       setIsPending(false);
     }
   }

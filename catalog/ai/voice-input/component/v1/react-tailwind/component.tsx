@@ -4,7 +4,7 @@ import { Mic, Square, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 /** What listens. The microphone of the browser, unless another one is given. */
 export interface Recording {
@@ -143,9 +143,9 @@ export function VoiceInput(props: VoiceInputProps) {
       if (written === '') return setProblem(text.silent);
       onText(written);
       setSaid(text.added);
-    } catch {
+    } catch (error) {
       change({ kind: 'failed', sound });
-      setProblem(text.failed);
+      setProblem(forReader(error) || text.failed);
     }
   }
 

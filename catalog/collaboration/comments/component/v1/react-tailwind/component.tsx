@@ -297,7 +297,7 @@ function CommentForm({
 }: CommentFormProps): ReactNode {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(initialText);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const isEmpty = value.trim() === '';
 
@@ -311,13 +311,13 @@ function CommentForm({
   async function submit() {
     fieldRef.current?.focus();
     if (isEmpty || isPending) return;
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     try {
       await onSubmit(value.trim());
       setValue('');
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -348,7 +348,7 @@ function CommentForm({
         className="block field-sizing-content max-h-48 min-h-16 w-full resize-none rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 py-2 text-base/5 -outline-offset-1 placeholder:text-(--ui-text-subtle) focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm/5"
       />
       <p role="alert" className="mt-2 text-(--ui-danger-text) empty:hidden">
-        {hasFailed && text.failed}
+        {problem}
       </p>
       <div className="mt-2 flex justify-end gap-2">
         {onCancel && (
@@ -388,3 +388,7 @@ const usePageLocale = () =>
     () => document.documentElement.lang || 'en',
     () => 'en',
   );
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -15,7 +15,7 @@ export interface ShareRole {
 export interface SharePerson {
   readonly id: string;
   readonly name: string;
-  /** An address, or what tells people apart. */
+  /** An address, which is not invited again, or what tells people apart. */
   readonly detail: string;
   readonly role: string;
   /** Cannot be changed here: "Owner", "From Workshop team". */
@@ -39,7 +39,7 @@ export interface ShareDialogProps extends Omit<ComponentProps<'dialog'>, 'title'
   /** What both mean, as sentences. */
   linkTexts: { readonly private: string; readonly link: string };
   url: string;
-  /** To show a reason, such as "Theo already has access.", reject with an error whose name is `UserFacingError`. So do the others. */
+  /** To show a reason, reject with an error whose name is `UserFacingError`. So do the others. */
   onInvite: (addresses: readonly string[], role: string) => Promise<unknown> | void;
   onRoleChange: (id: string, role: string) => Promise<unknown> | void;
   onRemove: (id: string) => Promise<unknown> | void;
@@ -67,6 +67,7 @@ export interface ShareDialogLabels {
   close: string;
   invalid: (address: string) => string;
   empty: string;
+  known: (name: string) => string;
   invited: (count: number) => string;
   removed: (name: string) => string;
   failed: (error: unknown) => string;
@@ -88,6 +89,7 @@ const ENGLISH: ShareDialogLabels = {
   close: 'Close',
   invalid: (address) => `“${address}” is not an email address.`,
   empty: 'Write an email address first.',
+  known: (name) => `${name} already has access.`,
   invited: (count) => (count === 1 ? '1 person invited' : `${count} people invited`),
   removed: (name) => `${name} removed`,
   failed: () => 'It did not work. Try again.',
@@ -128,6 +130,7 @@ export function ShareDialog(props: ShareDialogProps) {
     return warning ? [`${address}: ${warning}`] : [];
   });
   const LinkIcon = linkRole === null ? Lock : Globe;
+  const CopyIcon = isCopied ? Check : Link;
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -194,6 +197,10 @@ export function ShareDialog(props: ShareDialogProps) {
     const wrong = addresses.find((address) => !/^[^@]+@[^@]+\.[^@]+$/.test(address));
     if (addresses.length === 0) return setProblem(text.empty);
     if (wrong !== undefined) return setProblem(text.invalid(wrong));
+    const keys = addresses.map((address) => address.toLowerCase());
+    const isKnown = (own: string) => keys.includes(own.trim().toLowerCase());
+    const known = people.find(({ name, detail }) => isKnown(name) || isKnown(detail));
+    if (known) return setProblem(text.known(known.name));
     setProblem('');
     setIsPending(true);
     try {
@@ -386,13 +393,7 @@ export function ShareDialog(props: ShareDialogProps) {
           </div>
           <Button
             onClick={() => void copy()}
-            icon={
-              isCopied ? (
-                <Check aria-hidden className="text-(--ui-success-text)" />
-              ) : (
-                <Link aria-hidden />
-              )
-            }
+            icon={<CopyIcon aria-hidden className={isCopied ? 'text-(--ui-success-text)' : ''} />}
           >
             {isCopied ? text.copied : text.copy}
           </Button>

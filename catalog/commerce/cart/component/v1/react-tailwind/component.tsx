@@ -4,7 +4,7 @@ import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface CartLine {
@@ -158,9 +158,9 @@ export function Cart({
     try {
       await onQuantityChange(line.id, quantity);
       if (wasRemoved) show(line, undefined);
-    } catch {
+    } catch (error) {
       if (quantity === 0) show(line, undefined);
-      setProblem(text.failed(line.name));
+      setProblem(forReader(error) || text.failed(line.name));
     }
     setPending((count) => count - 1);
   }
@@ -219,7 +219,11 @@ export function Cart({
                     <div className="flex flex-wrap items-start justify-between gap-x-4">
                       <h3 className="min-w-0 grow basis-32 font-medium wrap-anywhere">
                         {line.href ? (
-                          <a href={line.href} onClick={(event) => navigate(event, onNavigate)} className={`rounded-[2px] hover:underline ${FOCUS}`}>
+                          <a
+                            href={line.href}
+                            onClick={(event) => navigate(event, onNavigate)}
+                            className={`rounded-[2px] hover:underline ${FOCUS}`}
+                          >
                             {line.name}
                           </a>
                         ) : (

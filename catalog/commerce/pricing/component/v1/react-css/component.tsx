@@ -87,7 +87,7 @@ export function Pricing({
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
   const [chosenId, setChosenId] = useState('');
-  const [failedId, setFailedId] = useState('');
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const current = period ?? innerPeriod;
 
@@ -100,12 +100,12 @@ export function Pricing({
   async function choose(plan: Plan) {
     if (isPending || plan.isCurrent || plan.unavailable) return;
     setChosenId(plan.id);
-    setFailedId('');
+    setProblem('');
     setIsPending(true);
     try {
       await onChoose(plan.id, current);
-    } catch {
-      setFailedId(plan.id);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     } finally {
       setIsPending(false);
     }
@@ -171,9 +171,9 @@ export function Pricing({
               <p id={`${baseId}-${plan.id}`} className="pricing-reason">
                 {plan.unavailable}
               </p>
-              {failedId === plan.id && (
+              {problem && chosenId === plan.id && (
                 <p role="alert" className="pricing-failure">
-                  {text.failed}
+                  {problem}
                 </p>
               )}
               <div className="pricing-features">
@@ -195,3 +195,7 @@ export function Pricing({
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -86,7 +86,7 @@ export function Pricing({
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
   const [chosenId, setChosenId] = useState('');
-  const [failedId, setFailedId] = useState('');
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const current = period ?? innerPeriod;
 
@@ -99,12 +99,12 @@ export function Pricing({
   async function choose(plan: Plan) {
     if (isPending || plan.isCurrent || plan.unavailable) return;
     setChosenId(plan.id);
-    setFailedId('');
+    setProblem('');
     setIsPending(true);
     try {
       await onChoose(plan.id, current);
-    } catch {
-      setFailedId(plan.id);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -184,9 +184,9 @@ export function Pricing({
               <p id={`${baseId}-${plan.id}`} className="mt-2 text-(--ui-text-muted) empty:hidden">
                 {plan.unavailable}
               </p>
-              {failedId === plan.id && (
+              {problem && chosenId === plan.id && (
                 <p role="alert" className="mt-2 text-(--ui-danger-text)">
-                  {text.failed}
+                  {problem}
                 </p>
               )}
               <div className="mt-5 border-t border-(--ui-border) pt-4">
@@ -211,3 +211,7 @@ export function Pricing({
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

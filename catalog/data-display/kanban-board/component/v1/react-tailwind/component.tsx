@@ -135,8 +135,8 @@ export function KanbanBoard<Card>({
     setMoves((current) => [...current, move]);
     try {
       await onMove(move);
-    } catch {
-      setFailure(text.failed(from.name));
+    } catch (error) {
+      setFailure(forReader(error) || text.failed(from.name));
       // The card is a new element in its old column; its handle keeps the focus.
       const card = rootRef.current?.querySelector(`[data-card="${CSS.escape(move.cardId)}"]`);
       if (card?.contains(document.activeElement)) refocusRef.current = move.cardId;
@@ -359,3 +359,7 @@ function openMenu(menu: HTMLSelectElement | null | undefined) {
     // An older browser, or a frame of another site: the menu has focus, and opens by the next press.
   }
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

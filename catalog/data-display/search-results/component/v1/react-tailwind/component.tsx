@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface SearchResult {
@@ -201,7 +201,3 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 }
 
 const MARK = 'rounded-xs bg-(--ui-accent-soft) font-semibold text-(--ui-text)';
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowRight, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { navigate } from '../forms-button/component';
+import { forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface Stat {
@@ -69,10 +69,6 @@ const ENGLISH: StatTilesLabels = {
       ? `The same as ${comparedTo}`
       : `${text.replace(DIRECTION, '')} ${direction === 'up' ? 'more' : 'less'} than ${comparedTo}`,
 };
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
 
 const MEANING = { good: 'text-(--ui-success-text)', bad: 'text-(--ui-danger-text)' };
 const ARROW = { up: ArrowUp, down: ArrowDown, same: ArrowRight };

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface TimelineEvent {
   id: string;
@@ -77,7 +77,7 @@ export function Timeline({
   const rootRef = useRef<HTMLElement>(null);
   const countBeforeRef = useRef<number>(null);
   const [loaded, setLoaded] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const pageLocale = usePageLocale();
   const locale = given ?? pageLocale;
@@ -111,14 +111,14 @@ export function Timeline({
   async function showMore() {
     if (!onShowMore || isPending) return;
     countBeforeRef.current = events.length;
-    setHasFailed(false);
+    setProblem('');
     setLoaded(0);
     setIsPending(true);
     try {
       await onShowMore();
-    } catch {
+    } catch (error) {
       countBeforeRef.current = null;
-      setHasFailed(true);
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -205,9 +205,9 @@ export function Timeline({
           {text.showMore}
         </Button>
       )}
-      {hasFailed && (
+      {problem && (
         <p role="alert" className="-mt-3 text-(--ui-danger-text)">
-          {text.failed}
+          {problem}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface CookiePurpose {
   id: string;
@@ -203,7 +203,3 @@ export function CookieConsent(props: CookieConsentProps) {
     </section>
   );
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

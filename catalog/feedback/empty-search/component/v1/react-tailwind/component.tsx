@@ -4,7 +4,7 @@ import { SearchX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 
 export interface EmptySearchFilter {
   id: string;
@@ -165,7 +165,3 @@ export function EmptySearch(props: EmptySearchProps) {
     </section>
   );
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

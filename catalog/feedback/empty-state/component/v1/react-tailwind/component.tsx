@@ -4,7 +4,7 @@ import { CircleCheck, Inbox, SearchX, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button, ButtonLink } from '../forms-button/component';
+import { Button, ButtonLink, forReader } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface EmptyStateAction {
@@ -105,8 +105,12 @@ export function EmptyState(props: EmptyStateProps) {
       )}
       {(action ?? secondaryAction) && (
         <div className={`flex flex-wrap gap-2 ${compact ? 'mt-3' : 'mt-5 justify-center'}`}>
-          {action && <Action {...action} isPrimary compact={compact} onNavigate={onNavigate} text={text} />}
-          {secondaryAction && <Action {...secondaryAction} compact={compact} onNavigate={onNavigate} text={text} />}
+          {action && (
+            <Action {...action} isPrimary compact={compact} onNavigate={onNavigate} text={text} />
+          )}
+          {secondaryAction && (
+            <Action {...secondaryAction} compact={compact} onNavigate={onNavigate} text={text} />
+          )}
         </div>
       )}
       {reference && (
@@ -132,7 +136,7 @@ interface ActionProps extends EmptyStateAction, Pick<EmptyStateProps, 'compact' 
 function Action(props: ActionProps) {
   const { label, href, onAction, isPrimary = false, compact, onNavigate, text } = props;
   const [isPending, setIsPending] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const look = {
     variant: isPrimary ? 'primary' : 'secondary',
     size: compact ? 'small' : 'regular',
@@ -146,13 +150,13 @@ function Action(props: ActionProps) {
   }
 
   async function run() {
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     const act = () => onAction?.();
     try {
       await act();
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -168,7 +172,7 @@ function Action(props: ActionProps) {
         {label}
       </Button>
       <p role="alert" className="order-last basis-full pt-2 text-(--ui-danger-text) empty:hidden">
-        {hasFailed && text.failed}
+        {problem}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { Bell, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Button, navigate, placeBeside } from '../forms-button/component';
+import { Button, forReader, navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface Notification {
@@ -127,8 +127,8 @@ export function NotificationCenter(props: NotificationCenterProps) {
     setFailure('');
     try {
       await onReadChange(ids, isRead);
-    } catch {
-      setFailure(text.notMarked);
+    } catch (error) {
+      setFailure(forReader(error) || text.notMarked);
     }
   }
 

@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Dialog } from '../overlays-dialog/component';
 
 /** Goes on at once, or asks first and goes on when people agree. */
@@ -222,7 +222,3 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isHere = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
   return isHere || !link.protocol.startsWith('http') ? undefined : link;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 
 export interface AnswerRow {
@@ -243,7 +243,3 @@ function valuesOf(answer: AnswerRow['answer']): readonly ReactNode[] {
   const all: readonly ReactNode[] = Array.isArray(answer) ? answer : [answer];
   return all.filter((each) => each !== null && each !== undefined && each !== '' && each !== false);
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, DragEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Select } from '../forms-select/component';
 import { parseCsv } from './parse-csv';
 import type { CsvTable } from './parse-csv';
@@ -383,7 +383,3 @@ function guess(fields: readonly ImportField[], header: readonly string[]) {
   }
   return found;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -75,7 +75,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
     } catch (error) {
       const found = fieldErrorsOf(form, error);
       const isNamed = Object.keys(found).length > 0;
-      const message = forReader(error) || (isNamed ? '' : text.failed(error));
+      const message = isNamed ? forReader(error) : forReader(error) || text.failed(error);
       show(form, found, message);
     }
     setIsPending(false);

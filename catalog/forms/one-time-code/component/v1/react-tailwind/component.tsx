@@ -93,8 +93,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       await act();
       setIsEdited(false);
       select();
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setTold('error');
     setPending(undefined);
@@ -119,8 +119,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       await act();
       setWait(resendAfter);
       setTold('resent');
-    } catch {
-      setProblem(text.notResent);
+    } catch (error) {
+      setProblem(forReader(error) || text.notResent);
       setTold('error');
     }
     setPending(undefined);
@@ -217,3 +217,7 @@ const line = (sentence: ReactNode, index: number) => (
     {sentence}
   </span>
 );
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -68,6 +68,11 @@ export function MembersScreen(props: MembersScreenProps) {
   const owners = members.filter(({ role }) => role === owner.id);
   const ownerStays = (leaving: readonly Member[]) =>
     owners.every((member) => leaving.includes(member)) ? text.ownerStays(owner.label) : undefined;
+  const takenBy = (address: string) => {
+    const same = members.find(({ email }) => keyOf(email) === keyOf(address));
+    if (!same) return '';
+    return same.name === null ? text.isInvited(same.email) : text.isMember(same.name);
+  };
   const roleField = (chosen: string | undefined, reason?: string) => (
     <RadioGroup
       label={text.columns.role}
@@ -144,6 +149,7 @@ export function MembersScreen(props: MembersScreenProps) {
             type="email"
             required
             autoComplete="off"
+            validate={takenBy}
             labels={text.textField}
           />
           {roleField(roles.at(-1)?.id)}
@@ -155,6 +161,7 @@ export function MembersScreen(props: MembersScreenProps) {
 
 const getId = ({ id }: Member) => id;
 const nameOf = ({ name, email }: Member) => name ?? email;
+const keyOf = (address: string) => address.trim().toLowerCase();
 const searchText = ({ name, email }: Member) => `${name ?? ''} ${email}`;
 
 /** What keeps its identity while texts, roles and locale do. */

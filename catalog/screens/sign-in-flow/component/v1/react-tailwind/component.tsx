@@ -6,7 +6,7 @@ import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'reac
 
 import { SignIn } from '../accounts-sign-in/component';
 import type { SignInProblem, SignInProps } from '../accounts-sign-in/component';
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { OneTimeCode } from '../forms-one-time-code/component';
 import { TextField } from '../forms-text-field/component';
 
@@ -139,8 +139,8 @@ export function SignInFlow(props: SignInFlowProps) {
     try {
       await act();
       go('sent');
-    } catch {
-      setProblem(text.offline);
+    } catch (error) {
+      setProblem(forReader(error) || text.offline);
     }
     setIsPending(false);
   }

@@ -180,10 +180,10 @@ export function Toaster({ toaster, hotkey = 'F8', labels, ...rest }: ToasterProp
     try {
       await result;
       toaster.dismiss(id);
-    } catch {
+    } catch (error) {
       toaster.show({
         id,
-        title: text.failed(action.label),
+        title: forReader(error) || text.failed(action.label),
         description: title,
         tone: 'danger',
         action,
@@ -375,3 +375,7 @@ function pathOf(element: Element | null): readonly HTMLElement[] {
   const isStop = element instanceof HTMLElement && element.matches('button, a, input, [tabindex]');
   return [...(isStop ? [element] : []), ...pathOf(element.parentElement)];
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
