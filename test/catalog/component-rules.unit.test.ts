@@ -38,6 +38,32 @@ test('a callback that is awaited takes a promise of any value, as of a mutation'
   expect(narrow.map(({ name }) => name)).toEqual([]);
 });
 
+/** What they show is in a layer of its own, below no heading; or text that a person writes. */
+const OWN_LEVELS = [
+  '/accounts/session-timeout',
+  '/collaboration/share-dialog',
+  '/feedback/notification-center',
+  '/forms/date-range-picker',
+  '/forms/rich-text',
+  '/navigation/keyboard-shortcuts',
+  '/onboarding/product-tour',
+  '/overlays/dialog',
+  '/overlays/drawer',
+  '/overlays/popover',
+];
+
+test('headings get their level from the place, but for those of layers', () => {
+  const fixed = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, slug, files }) =>
+      isActive &&
+      !OWN_LEVELS.includes(slug) &&
+      Object.entries(files).some(
+        ([path, text]) => path !== 'example.tsx' && /<h[1-6][\s>]/.test(text),
+      ),
+  );
+  expect(fixed.map(({ name }) => name)).toEqual([]);
+});
+
 test('a component that shows a failure asks first whether the error is for the reader', () => {
   const silent = BUNDLED_ARTIFACTS.filter(
     ({ isActive, variant, files }) =>

@@ -22,7 +22,7 @@ export interface AccountDeletionProps extends Omit<
 > {
   /** Whose account: an address or a name, in view until the end. */
   account: string;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** With numbers of the account itself: "212 documents". */
   deleted: readonly ReactNode[];
   /** And why, and how long: "Invoices, for ten years: tax law". */
@@ -94,11 +94,14 @@ const ENGLISH: AccountDeletionLabels = {
   passwordField: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** Says what goes, what stays and until when; asks who it is; deletes, and leaves a receipt. */
 export function AccountDeletion(props: AccountDeletionProps) {
   const {
     account,
-    level = 1,
+    headingLevel = 1,
     deleted,
     kept = [],
     unaffected = [],
@@ -114,8 +117,8 @@ export function AccountDeletion(props: AccountDeletionProps) {
   const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const Heading = `h${level}` as const;
-  const Below = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const open = obstacles.filter(({ isDone = false }) => !isDone);
   const date =
     until === undefined || Number.isNaN(Date.parse(until))
@@ -137,9 +140,9 @@ export function AccountDeletion(props: AccountDeletionProps) {
     setProblem('');
     setIsPending(true);
     try {
-      const wrong = await onDelete(password);
-      if (typeof wrong === 'string') setError(wrong);
-      setIsGone(typeof wrong !== 'string');
+      const wrong = messageIn(await onDelete(password));
+      setError(wrong);
+      setIsGone(wrong === '');
     } catch (error) {
       setProblem(forReader(error) || text.failed);
     }
@@ -252,3 +255,5 @@ export function AccountDeletion(props: AccountDeletionProps) {
     </section>
   );
 }
+
+const messageIn = (answer: unknown) => (typeof answer === 'string' ? answer : '');

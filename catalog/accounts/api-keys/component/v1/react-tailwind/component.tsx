@@ -56,7 +56,7 @@ export interface ApiKeysProps extends Omit<ComponentProps<'section'>, 'title' | 
   lifetimes?: readonly (number | null)[] | undefined;
   /** Now, for the server and for tests. */
   now?: string | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** BCP 47. Default: that of the page. */
   locale?: string | undefined;
   labels?: Partial<ApiKeysLabels> | undefined;

@@ -20,6 +20,9 @@ export interface AppearanceSettingsProps {
   systemTheme?: 'light' | 'dark' | undefined;
   /** Real content that answers to each change. */
   preview?: ((value: Appearance) => ReactNode) | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. The place frames it then, as `SettingsCard` does. */
+  hideHeading?: boolean | undefined;
   labels?: Partial<AppearanceLabels> | undefined;
 }
 
@@ -75,6 +78,7 @@ const SWITCHES = [
   ['underlineLinks', 'underlineLinksHint'],
 ] as const;
 
+const FRAME = 'rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
 const RING =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ui-focus)';
 
@@ -85,9 +89,12 @@ export function AppearanceSettings({
   onValueChange,
   systemTheme,
   preview,
+  headingLevel = 2,
+  hideHeading = false,
   labels,
 }: AppearanceSettingsProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   /** Counts changes: only the newest one says what became of it. */
@@ -118,20 +125,28 @@ export function AppearanceSettings({
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:p-6"
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 p-5 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:p-6 ${hideHeading ? '' : FRAME}`}
     >
       <header className="flex min-h-(--ui-control-small) items-start gap-2">
         <div className="grow">
-          <h2
-            ref={headingRef}
-            id={`${id}-title`}
+          {!hideHeading && (
+            <Heading
+              ref={headingRef}
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="text-base font-semibold tracking-tight outline-none"
+            >
+              {text.title}
+            </Heading>
+          )}
+          <p
+            ref={hideHeading ? headingRef : undefined}
             tabIndex={-1}
-            className="text-base font-semibold tracking-tight outline-none"
+            className="mt-0.5 text-(--ui-text-muted) outline-none"
           >
-            {text.title}
-          </h2>
-          <p className="mt-0.5 text-(--ui-text-muted)">{text.scope}</p>
+            {text.scope}
+          </p>
         </div>
         <p role="status" className="flex items-center gap-1 py-1 text-(--ui-success-text)">
           {isSaved && <Check aria-hidden className="size-4" />}

@@ -34,6 +34,9 @@ export interface NotificationPreferencesProps {
   onValueChange?: ((value: NotificationChoices) => Promise<unknown> | void) | undefined;
   /** Between the heading and the table, such as a pause. */
   children?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. The place frames it then, as `SettingsCard` does. */
+  hideHeading?: boolean | undefined;
   labels?: Partial<NotificationLabels> | undefined;
 }
 
@@ -57,6 +60,7 @@ const ENGLISH: NotificationLabels = {
   failed: 'That was not saved, so the old choice is back. Try again.',
 };
 
+const FRAME = 'rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
 const NONE: NotificationChoices = {};
 
 /** A table of topics and channels; each checkbox is saved at once. */
@@ -67,9 +71,12 @@ export function NotificationPreferences({
   defaultValue = NONE,
   onValueChange,
   children,
+  headingLevel = 2,
+  hideHeading = false,
   labels,
 }: NotificationPreferencesProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);
@@ -99,14 +106,16 @@ export function NotificationPreferences({
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) pb-2 font-(family-name:--ui-font) text-sm text-(--ui-text)"
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
+      className={`pb-2 font-(family-name:--ui-font) text-sm text-(--ui-text) ${hideHeading ? '' : FRAME}`}
     >
-      <header className="grid gap-4 p-5 pb-2 sm:p-6 sm:pb-2">
-        <div className="flex items-center gap-2">
-          <h2 id={`${id}-title`} className="grow text-base font-semibold tracking-tight">
-            {text.title}
-          </h2>
+      <header className={`grid gap-4 px-5 pb-2 sm:px-6 ${hideHeading ? 'pt-2' : 'pt-5 sm:pt-6'}`}>
+        <div className="flex min-h-5 items-center justify-end gap-2">
+          {!hideHeading && (
+            <Heading id={`${id}-title`} className="grow text-base font-semibold tracking-tight">
+              {text.title}
+            </Heading>
+          )}
           <p role="status" className="flex items-center gap-1 text-(--ui-success-text)">
             {isSaved && <Check aria-hidden className="size-4" />}
             {isSaved && text.saved}
@@ -118,7 +127,7 @@ export function NotificationPreferences({
           {problem}
         </p>
       </header>
-      <table aria-labelledby={`${id}-title`} className="w-full table-fixed border-collapse">
+      <table aria-label={text.title} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="align-bottom text-xs text-(--ui-text-muted)">
             <th scope="col" className="py-2 ps-5 pe-2 text-start font-normal sm:ps-6">

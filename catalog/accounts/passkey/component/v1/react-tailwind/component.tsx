@@ -19,7 +19,7 @@ export interface Passkey {
 
 export interface PasskeysProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title?: string | undefined;
-  level?: 2 | 3 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   passkeys: readonly Passkey[];
   /** Whether this browser can make one. Only a browser knows; until then nothing is offered. */
   supported: boolean | undefined;
@@ -81,15 +81,15 @@ const ENGLISH: PasskeysLabels = {
 
 /** The passkeys of an account: what they are for, a new one, and those that there are. */
 export function Passkeys(props: PasskeysProps) {
-  const { title, level = 2, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
-  const { lastOne, locale = 'en', labels, className = '', ...root } = own;
+  const { title, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
+  const { headingLevel = 2, lastOne, locale = 'en', labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
   const [reason, setReason] = useState('');
   const [outcome, setOutcome] = useState<'created' | 'closed' | 'exists' | 'failed'>();
   const [editing, setEditing] = useState('');
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const day = (at: string) =>
     Number.isNaN(Date.parse(at))
       ? at

@@ -19,7 +19,7 @@ export interface SignInProblem {
 export interface SignInProps {
   /** With the product's name: "Sign in to Larkfield". */
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** The provider of an address that has one. Unknown addresses go on to the password, like known ones. */
   findProvider?: ((email: string) => Promise<SignInProvider | undefined>) | undefined;
   /** Resolves with what is wrong, or with nothing once the person is signed in. */

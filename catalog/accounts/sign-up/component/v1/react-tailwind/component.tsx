@@ -47,6 +47,7 @@ export interface SignUpProps extends Omit<ComponentProps<'section'>, 'title' | '
   newsLabel?: string | undefined;
   /** Below: the way to sign in. */
   footer?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SignUpLabels> | undefined;
 }
 
@@ -121,8 +122,9 @@ export function SignUp(props: SignUpProps) {
     newsLabel,
     ...own
   } = more;
-  const { footer, labels, className = '', ...root } = own;
+  const { footer, headingLevel = 1, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const requirements = given ?? [{ label: text.length, isMet: isLong }];
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -172,14 +174,14 @@ export function SignUp(props: SignUpProps) {
       className={`grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-5 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:max-w-sm ${className}`}
     >
       <div className="grid gap-1">
-        <h1
+        <Heading
           ref={headingRef}
           id={`${id}-title`}
           tabIndex={-1}
           className="text-xl font-semibold tracking-tight text-balance outline-none focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)"
         >
           {step === 'form' ? title : text.sent}
-        </h1>
+        </Heading>
         <div className="text-(--ui-text-muted)">
           {step === 'code' ? (
             // The same for an address that has an account: the message tells its owner, the page tells nobody.

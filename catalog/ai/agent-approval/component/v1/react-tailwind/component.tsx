@@ -36,6 +36,7 @@ export interface AgentApprovalProps {
   /** The answer, if it was given elsewhere or has expired; with who and when. */
   outcome?: { readonly kind: 'approved' | 'denied' | 'expired'; readonly text: string } | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentApprovalLabels> | undefined;
 }
 
@@ -86,9 +87,11 @@ export function AgentApproval({
   onDeny,
   outcome,
   className = '',
+  headingLevel = 2,
   labels,
 }: AgentApprovalProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   const editRef = useRef<HTMLButtonElement>(null);
   const firstFieldRef = useRef<HTMLElement>(null);
@@ -154,9 +157,12 @@ export function AgentApproval({
       <div className="flex gap-3 p-4 sm:p-5">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-base/6 font-semibold tracking-tight text-balance">
+          <Heading
+            id={`${id}-title`}
+            className="text-base/6 font-semibold tracking-tight text-balance"
+          >
             {title}
-          </h2>
+          </Heading>
           {reason && <div className="mt-0.5 text-pretty text-(--ui-text-muted)">{reason}</div>}
           <dl className="mt-4 divide-y divide-(--ui-border) border-y border-(--ui-border)">
             {fields.map((field) => (

@@ -36,7 +36,7 @@ export interface MessageThreadProps extends Omit<ComponentProps<'section'>, 'chi
   actions?: ((message: ThreadMessage) => ReactNode) | undefined;
   /** An answer is being written: nothing can be edited or tried again. */
   isAnswering?: boolean | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Shown while there is no message. */
   empty?: ReactNode;
   labels?: Partial<MessageThreadLabels> | undefined;

@@ -35,6 +35,7 @@ export interface StreamingAnswerProps {
   actions?: ((turn: Turn) => ReactNode) | undefined;
   /** For size only; the conversation scrolls in it. */
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<StreamingAnswerLabels> | undefined;
 }
 
@@ -76,7 +77,8 @@ const BATCH_MS = 80;
 
 /** A conversation whose last answer is being written. The view follows only those who are at its end. */
 export function StreamingAnswer(props: StreamingAnswerProps) {
-  const { label, turns, renderText, onStop, onContinue, actions, className = '', labels } = props;
+  const { label, turns, renderText, onStop, onContinue, actions, ...own } = props;
+  const { headingLevel, className = '', labels } = own;
   const text = { ...ENGLISH, ...labels };
   const scrollRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -151,6 +153,7 @@ export function StreamingAnswer(props: StreamingAnswerProps) {
                     render={renderText}
                     done={text.done}
                     todo={text.todo}
+                    headingLevel={headingLevel}
                   />
                 </div>
                 <div className="mt-3 flex min-h-(--ui-control-small) flex-wrap items-center gap-x-3 gap-y-2 text-(--ui-text-muted)">

@@ -34,7 +34,7 @@ export interface CommentsProps {
   defaultDraft?: string | undefined;
   /** How a time is shown. The full date is always in the `title`. */
   formatTime?: ((at: string) => string) | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   className?: string | undefined;
   labels?: Partial<CommentsLabels> | undefined;
 }

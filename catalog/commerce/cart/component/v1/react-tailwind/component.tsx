@@ -40,6 +40,7 @@ export interface CartProps {
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CartLabels> | undefined;
 }
 
@@ -86,6 +87,9 @@ const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(-
 const STEP = `grid w-(--ui-control) place-items-center text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) aria-disabled:opacity-40 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)`;
 const QUIET = `rounded-(--ui-radius-small) border border-transparent font-medium hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`;
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** What somebody is about to order. Each removal can be undone in its place. */
 export function Cart({
   lines,
@@ -97,9 +101,12 @@ export function Cart({
   format,
   onNavigate,
   className = '',
+  headingLevel = 2,
   labels,
 }: CartProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, { line: CartLine; at: number }>>(
@@ -172,9 +179,9 @@ export function Cart({
       className={`w-full rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
       <header className="flex items-baseline gap-2 px-5 pt-5 pb-3 sm:px-6">
-        <h2 id={`${baseId}-title`} className="text-base font-semibold tracking-tight">
+        <Heading id={`${baseId}-title`} className="text-base font-semibold tracking-tight">
           {text.title}
-        </h2>
+        </Heading>
         <p className="text-(--ui-text-subtle) tabular-nums">{text.items(items)}</p>
       </header>
       {problem && (
@@ -217,7 +224,7 @@ export function Cart({
                     className={`min-w-0 grow ${line.isUnavailable ? 'text-(--ui-text-muted)' : ''}`}
                   >
                     <div className="flex flex-wrap items-start justify-between gap-x-4">
-                      <h3 className="min-w-0 grow basis-32 font-medium wrap-anywhere">
+                      <Below className="min-w-0 grow basis-32 font-medium wrap-anywhere">
                         {line.href ? (
                           <a
                             href={line.href}
@@ -229,7 +236,7 @@ export function Cart({
                         ) : (
                           line.name
                         )}
-                      </h3>
+                      </Below>
                       <p
                         className={`font-medium tabular-nums ${isPending ? 'text-(--ui-text-subtle)' : ''} ${line.isUnavailable ? 'line-through' : ''}`}
                       >

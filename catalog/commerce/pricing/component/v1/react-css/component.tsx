@@ -43,6 +43,7 @@ export interface PricingProps {
   /** Tax, trial, how to cancel. */
   note?: ReactNode;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<PricingLabels> | undefined;
 }
 
@@ -80,9 +81,11 @@ export function Pricing({
   format,
   note,
   className = '',
+  headingLevel = 3,
   labels,
 }: PricingProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
@@ -141,7 +144,7 @@ export function Pricing({
               data-recommended={plan.recommended !== undefined}
             >
               <div className="pricing-name">
-                <h3>{plan.name}</h3>
+                <Heading>{plan.name}</Heading>
                 {(plan.recommended || plan.isCurrent) && (
                   <p className="pricing-badge" data-recommended={plan.recommended !== undefined}>
                     {plan.recommended ?? text.current}

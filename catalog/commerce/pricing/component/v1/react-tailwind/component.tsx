@@ -41,6 +41,7 @@ export interface PricingProps {
   /** Tax, trial, how to cancel. */
   note?: ReactNode;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<PricingLabels> | undefined;
 }
 
@@ -79,9 +80,11 @@ export function Pricing({
   format,
   note,
   className = '',
+  headingLevel = 3,
   labels,
 }: PricingProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
@@ -144,7 +147,7 @@ export function Pricing({
               className={`flex flex-col rounded-(--ui-radius-large) border bg-(--ui-surface) p-5 @4xl:p-6 ${plan.recommended ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
             >
               <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <h3 className="text-base font-semibold tracking-tight">{plan.name}</h3>
+                <Heading className="text-base font-semibold tracking-tight">{plan.name}</Heading>
                 {(plan.recommended || plan.isCurrent) && (
                   <p
                     className={`rounded-(--ui-radius-small) px-2 py-0.5 text-xs font-medium ${plan.recommended ? 'bg-(--ui-accent-soft) text-(--ui-accent-text)' : 'bg-(--ui-active)'}`}

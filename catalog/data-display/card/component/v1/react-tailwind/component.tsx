@@ -12,7 +12,7 @@ export interface CardProps extends Omit<ComponentProps<'article'>, 'title' | 'ch
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   /** Level of the title in the outline of the page. */
-  level?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A row of a list, or a card of a grid. */
   layout?: 'card' | 'row' | undefined;
   /** A picture, an avatar, an icon. Decorative: an image has `alt=""`. */
@@ -47,10 +47,11 @@ const LINK =
 
 /** One thing: its name, what tells it apart, and what can be done with it. */
 export function Card(props: CardProps) {
-  const { title, href, level = 3, layout = 'card', media, status, description, ...more } = props;
-  const { facts = [], actions, isCurrent = false, onNavigate, labels, className = '', ...rest } = more;
+  const { title, href, layout = 'card', media, status, description, ...more } = props;
+  const { headingLevel = 3, facts = [], actions, isCurrent = false, onNavigate, ...own } = more;
+  const { labels, className = '', ...rest } = own;
   const text = { ...ENGLISH, ...labels };
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const isRow = layout === 'row';
 
   return (

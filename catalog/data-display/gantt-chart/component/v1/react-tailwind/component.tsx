@@ -45,7 +45,7 @@ export interface GanttChartProps extends Omit<ComponentProps<'section'>, 'title'
   /** Makes bars movable by keys and by dragging, and lets them push what waits for them. Gets all tasks that move, at once; if it rejects, all are put back. */
   onMove?: ((tasks: readonly GanttTask[]) => Promise<unknown> | void) | undefined;
   onTaskOpen?: ((id: string) => void) | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   empty?: string | undefined;
   /** BCP 47. Default: that of the page. */
   locale?: string | undefined;

@@ -34,7 +34,7 @@ export interface KanbanBoardProps<Card> {
    */
   onMove: (move: KanbanMove) => Promise<unknown> | void;
   /** Of the column titles: one below the heading that the board stands under. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   className?: string | undefined;
   labels?: Partial<KanbanBoardLabels> | undefined;
 }

@@ -68,6 +68,7 @@ export interface RecordTableProps<Row> extends Omit<ComponentProps<'section'>, '
   /** Shown instead of rows. */
   empty?: ReactNode;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<RecordTableLabels> | undefined;
 }
 
@@ -132,7 +133,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { loading = false, total, onEndReached, resizable, defaultWidths, ...wider } = last;
   const { onWidthsChange, arrangeable = false, defaultLayout = NO_LAYOUT, ...others } = wider;
   const { onLayoutChange, actionsWidth = '3.5rem', placeholderRows = 6, ...plain } = others;
-  const { className = '', ...root } = plain;
+  const { headingLevel = 2, className = '', ...root } = plain;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -164,8 +165,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const selected = useMemo(() => keepKnown(given, indexes, isAll), [given, indexes, isAll]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
-  // The screen around it has its own heading.
-  const Caption = bare ? 'p' : 'h2';
+  const Caption = bare ? 'p' : (`h${headingLevel}` as const);
   const hasStart = bulkActions !== undefined || rowDetail !== undefined;
 
   const { items, height, measure, bodyRef, afterRef, move, enter } = useRecordRows({

@@ -32,7 +32,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   /** Below the list: pages. */
   children?: ReactNode;
   /** Of the results' titles: one below the heading of the page. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   labels?: Partial<SearchResultsLabels> | undefined;

@@ -33,6 +33,7 @@ export interface TimelineProps {
   locale?: string | undefined;
   timeZone?: string | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<TimelineLabels> | undefined;
 }
 
@@ -70,9 +71,11 @@ export function Timeline({
   locale: given,
   timeZone,
   className = '',
+  headingLevel = 3,
   labels,
 }: TimelineProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const countBeforeRef = useRef<number>(null);
@@ -189,9 +192,9 @@ export function Timeline({
     >
       {[...days].map(([day, list], index) => (
         <section key={day} aria-labelledby={`${baseId}-${index}`}>
-          <h3 id={`${baseId}-${index}`} className="mb-3 font-medium text-(--ui-text-muted)">
+          <Heading id={`${baseId}-${index}`} className="mb-3 font-medium text-(--ui-text-muted)">
             {day}
-          </h3>
+          </Heading>
           <ol>{renderEvents(list)}</ol>
         </section>
       ))}

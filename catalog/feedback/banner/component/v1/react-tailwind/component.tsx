@@ -21,6 +21,7 @@ export interface BannerProps {
   /** For messages that arrive while the page is in use. Put the banner into a container that was there before. */
   announce?: boolean | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<BannerLabels> | undefined;
 }
 
@@ -52,9 +53,11 @@ export function Banner({
   focusAfterRef,
   announce = false,
   className = '',
+  headingLevel = 2,
   labels,
 }: BannerProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const [Icon, ground, color] = TONES[tone];
   const isUrgent = tone === 'warning' || tone === 'danger';
@@ -73,9 +76,9 @@ export function Banner({
             role={announce ? (isUrgent ? 'alert' : 'status') : undefined}
             className="min-w-0 py-[calc((var(--ui-control-small)-1.25rem)/2)] text-pretty"
           >
-            <h2 id={titleId} className="font-medium">
+            <Heading id={titleId} className="font-medium">
               {title}
-            </h2>
+            </Heading>
             {children && <div className="mt-0.5 text-(--ui-text-muted)">{children}</div>}
           </div>
           {actions && <div className="flex shrink-0 flex-wrap gap-2 self-start">{actions}</div>}

@@ -28,7 +28,7 @@ export interface CookieConsentProps extends Omit<ComponentProps<'section'>, 'chi
   onClose: () => void;
   /** Where the choice can be changed later, said in the confirmation. */
   changeLater?: ReactNode;
-  headingLevel?: 2 | 3 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CookieConsentLabels> | undefined;
 }
 

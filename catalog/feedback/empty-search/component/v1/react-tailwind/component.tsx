@@ -29,7 +29,7 @@ export interface EmptySearchProps extends Omit<ComponentProps<'section'>, 'child
   /** What else helps: a link to everything, a button that creates what was looked for. */
   children?: ReactNode;
   /** Of the title: one below the heading above. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<EmptySearchLabels> | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface EmptyStateProps {
   /** What support asks for, such as a request id. */
   reference?: string | undefined;
   /** One below the heading of the area. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** In a card, a cell or a list: less height, at the start of the line. */
   compact?: boolean | undefined;
   /** Moves focus to the title once, where this replaces the control that was used. */

@@ -31,7 +31,9 @@ export interface AnswerSection {
 
 export interface CheckAnswersProps extends Omit<ComponentProps<'section'>, 'title' | 'onSubmit'> {
   title?: string | undefined;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. */
+  hideHeading?: boolean | undefined;
   sections: readonly AnswerSection[];
   /** Verb and object: "Place order". */
   submitLabel?: string | undefined;
@@ -70,18 +72,21 @@ const ENGLISH: CheckAnswersLabels = {
 const LINK =
   'rounded-(--ui-radius-small) border border-transparent text-(--ui-accent-text) underline underline-offset-2 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** Everything that was answered, before it is sent, with a way to change each answer. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { title, level = 1, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
-  const { labels, className = '', ...root } = own;
+  const { title, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
+  const { headingLevel = 1, hideHeading = false, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const id = useId();
   const summaryRef = useRef<HTMLDivElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');
-  const Heading = `h${level}` as const;
-  const SectionHeading = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
+  const SectionHeading = BELOW[headingLevel];
   const faultOf = ({ error, required, answer }: AnswerRow) =>
     error || (required && valuesOf(answer).length === 0 ? text.missing : '');
   const faults = sections.flatMap(({ rows }, at) =>
@@ -140,13 +145,15 @@ export function CheckAnswers(props: CheckAnswersProps) {
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
       {...root}
       className={`@container grid min-w-0 gap-6 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <Heading id={`${id}-title`} className="text-xl font-semibold tracking-tight text-balance">
-        {title ?? text.title}
-      </Heading>
+      {!hideHeading && (
+        <Heading id={`${id}-title`} className="text-xl font-semibold tracking-tight text-balance">
+          {title ?? text.title}
+        </Heading>
+      )}
       {isSummaryShown && (
         <div
           ref={summaryRef}

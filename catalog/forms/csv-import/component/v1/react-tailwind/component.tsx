@@ -35,6 +35,7 @@ export interface CsvImportProps extends Omit<ComponentProps<'section'>, 'childre
   /** A text in place of a file, such as one that was pasted. */
   defaultText?: string | undefined;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CsvImportLabels> | undefined;
 }
 
@@ -95,6 +96,9 @@ const ENGLISH: CsvImportLabels = {
 /** Rows of the preview. Those with faults come first. */
 const SHOWN = 8;
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** Rows of a file become records: choose it, say which column is what, look at the faults, import. */
 export function CsvImport(props: CsvImportProps) {
   const {
@@ -107,8 +111,10 @@ export function CsvImport(props: CsvImportProps) {
     locale = 'en',
     ...own
   } = props;
-  const { labels, className = '', ...root } = own;
+  const { headingLevel = 2, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -189,14 +195,14 @@ export function CsvImport(props: CsvImportProps) {
       {...root}
       className={`@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <h2
+      <Heading
         ref={headingRef}
         id={`${id}-title`}
         tabIndex={-1}
         className="text-base font-semibold tracking-tight outline-none focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)"
       >
         {label}
-      </h2>
+      </Heading>
       <p role="status" className="flex items-center gap-2 text-(--ui-success-text) empty:hidden">
         {imported !== null && (
           <>
@@ -264,7 +270,7 @@ export function CsvImport(props: CsvImportProps) {
             })}
           </fieldset>
           <div className="grid min-w-0 gap-2">
-            <h3 className="font-medium">{text.preview}</h3>
+            <Below className="font-medium">{text.preview}</Below>
             <p role="status" className="text-(--ui-text-muted)">
               {!isUnmapped && text.rows(number.format(good.length))}
               {!isUnmapped && faulty.length > 0 && ` ${text.faulty(number.format(faulty.length))}`}

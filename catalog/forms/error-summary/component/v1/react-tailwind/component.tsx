@@ -21,7 +21,7 @@ export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'childr
   /** To put "Error: " in front of the page's title. */
   onErrorCountChange?: ((count: number) => void) | undefined;
   /** Of the summary's heading: one below the heading of the page. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<ErrorSummaryLabels> | undefined;
 }
 
@@ -135,7 +135,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
 export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   title: string;
   problems: readonly FieldProblem[];
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
 /** The list by itself, for a form of your own. Focus it when it appears. */

@@ -43,6 +43,9 @@ export interface MultiStepFormProps {
   submitLabel: string;
   /** In place of the form once it was sent. */
   confirmation: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. */
+  hideHeading?: boolean | undefined;
   labels?: Partial<MultiStepFormLabels> | undefined;
 }
 
@@ -63,8 +66,12 @@ const ENGLISH: MultiStepFormLabels = {
   failed: 'It was not sent. Everything you entered is still here. Try again.',
 };
 
+const FRAME = 'rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
+
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** One form in several steps: each is checked on its own, and nothing is lost between them. */
 export function MultiStepForm({
@@ -76,9 +83,13 @@ export function MultiStepForm({
   onSubmit,
   submitLabel,
   confirmation,
+  headingLevel = 2,
+  hideHeading = false,
   labels,
 }: MultiStepFormProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
+  const StepHeading = BELOW[headingLevel];
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -145,7 +156,9 @@ export function MultiStepForm({
     const form = formRef.current;
     const [first] = Object.keys(found)
       .flatMap((name) => (form && targetOf(form, name)) ?? [])
-      .toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+      .toSorted((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
     const at = first ? sections().findIndex((section) => section.contains(first)) : index;
     refuse(at, found, () => {
       const wrong = first ?? sections()[at]?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -220,7 +233,7 @@ export function MultiStepForm({
     <form
       ref={formRef}
       noValidate
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
       onInput={({ target }) =>
         target instanceof HTMLElement && forgive(target.getAttribute('name') ?? '')
       }
@@ -228,13 +241,15 @@ export function MultiStepForm({
         event.preventDefault();
         proceed();
       }}
-      className="@container overflow-hidden rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text)"
+      className={`@container overflow-hidden font-(family-name:--ui-font) text-sm text-(--ui-text) ${hideHeading ? '' : FRAME}`}
     >
       <header className="grid gap-4 p-5 pb-0 sm:p-6 sm:pb-0">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
-            {title}
-          </h2>
+          {!hideHeading && (
+            <Heading id={`${id}-title`} className="text-base font-semibold tracking-tight">
+              {title}
+            </Heading>
+          )}
           <p className="shrink-0 text-(--ui-text-muted) tabular-nums">
             {text.progress(current + 1, steps.length)}
           </p>
@@ -277,14 +292,14 @@ export function MultiStepForm({
           aria-labelledby={`${id}-${each.id}`}
           className="p-5 sm:p-6"
         >
-          <h3
+          <StepHeading
             ref={index === current ? headingRef : null}
             id={`${id}-${each.id}`}
             tabIndex={-1}
             className="text-base font-semibold tracking-tight outline-none"
           >
             {each.title}
-          </h3>
+          </StepHeading>
           {each.description && <p className="mt-0.5 text-(--ui-text-muted)">{each.description}</p>}
           <div className="mt-4 grid gap-4">
             <Content

@@ -28,6 +28,7 @@ export interface SetupChecklistProps {
   /** Takes the list away. Say in the label where it can be found again. */
   onHide?: (() => void) | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SetupChecklistLabels> | undefined;
 }
 
@@ -55,9 +56,11 @@ export function SetupChecklist({
   finished,
   onHide,
   className = '',
+  headingLevel = 2,
   labels,
 }: SetupChecklistProps) {
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const counted = tasks.filter(({ isOptional }) => !isOptional);
@@ -74,7 +77,7 @@ export function SetupChecklist({
     const isHidden = active?.matches('details:not([open]) :not(summary, summary *)') ?? true;
     if (active !== document.body && !isHidden) return;
     const next = rootRef.current?.querySelector<HTMLElement>(
-      nextId === undefined ? 'h2' : 'details[open] > summary',
+      nextId === undefined ? 'header [tabindex]' : 'details[open] > summary',
     );
     next?.focus();
   }, [nextId]);
@@ -87,13 +90,13 @@ export function SetupChecklist({
     >
       <header className="p-5 pb-4 sm:px-6">
         <div className="flex items-start justify-between gap-4">
-          <h2
+          <Heading
             id={`${baseId}-title`}
             tabIndex={-1}
             className={`rounded-[2px] text-base font-semibold tracking-tight text-balance ${FOCUS}`}
           >
             {title}
-          </h2>
+          </Heading>
           {onHide && (
             <button
               type="button"

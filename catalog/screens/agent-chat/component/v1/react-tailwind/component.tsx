@@ -61,6 +61,7 @@ export interface AgentChatScreenProps {
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
   shell?: Omit<AppShellProps, 'children'> | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentChatLabels> | undefined;
 }
 
@@ -100,12 +101,17 @@ const ENGLISH: AgentChatLabels = {
   composer: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
+
 /** A conversation with an agent that uses tools, cites its sources, and asks before it acts. */
 export function AgentChatScreen(props: AgentChatScreenProps) {
   const { agent, introduction, turns, sources, work, approvals, loading = false } = props;
   const { problem, onRetry, onSend, onStop, onContinue, onApprove, onDeny, accept, labels } = props;
-  const { isMain = true, shell } = props;
+  const { isMain = true, headingLevel = 1, shell } = props;
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
+  const level = BELOW[headingLevel];
   const last = turns.at(-1);
   const isAnswering = last?.state === 'waiting' || last?.state === 'streaming';
   const isUnfinished = last !== undefined && last.state !== 'done';
@@ -117,12 +123,13 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
       className={`mx-auto grid w-full gap-x-8 gap-y-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-10 ${hasWork ? 'max-w-6xl lg:grid-cols-[minmax(0,1fr)_24rem]' : 'max-w-3xl'}`}
     >
       <header className="grid gap-3 lg:col-span-full">
-        <h1 className="text-2xl font-semibold tracking-tight">{agent}</h1>
+        <Heading className="text-2xl font-semibold tracking-tight">{agent}</Heading>
         <div>
           {problem && (
             <Banner
               tone="danger"
               title={text.offline}
+              headingLevel={level}
               announce
               actions={
                 <Button size="small" onClick={onRetry}>
@@ -156,7 +163,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
                 <Citations
                   text={answer}
                   sources={sources}
-                  headingLevel={2}
+                  headingLevel={level}
                   // Half an answer may still cite something.
                   labels={{
                     ...text.citations,
@@ -184,6 +191,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
           {approvals.map(({ id, ...approval }) => (
             <AgentApproval
               key={id}
+              headingLevel={level}
               {...approval}
               labels={text.approval}
               onApprove={(values) => onApprove(id, values)}

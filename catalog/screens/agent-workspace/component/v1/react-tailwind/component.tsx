@@ -78,6 +78,7 @@ export interface AgentWorkspaceProps {
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
   shell?: Omit<AppShellProps, 'children'> | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentWorkspaceLabels> | undefined;
 }
 
@@ -134,6 +135,9 @@ const ENGLISH: AgentWorkspaceLabels = {
   todo: 'To do',
 };
 
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
+
 /** Talking with an agent that works: its thinking and steps in the conversation, its plan, result and sources beside it. */
 export function AgentWorkspace(props: AgentWorkspaceProps) {
   const {
@@ -157,8 +161,10 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     transcribe,
     ...more
   } = own;
-  const { composer, isMain = false, shell, labels } = more;
+  const { composer, headingLevel = 1, isMain = false, shell, labels } = more;
   const text = { ...ENGLISH, ...labels };
+  const Heading = `h${headingLevel}` as const;
+  const level = BELOW[headingLevel];
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState('');
   const answering = messages.find(({ state }) => state === 'streaming');
@@ -170,13 +176,13 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     artifact && {
       id: 'artifact',
       label: text.artifact,
-      content: <ArtifactPanel {...artifact} headingLevel={2} />,
+      content: <ArtifactPanel {...artifact} headingLevel={level} />,
     },
-    plan && { id: 'plan', label: text.plan, content: <AgentPlan {...plan} headingLevel={2} /> },
+    plan && { id: 'plan', label: text.plan, content: <AgentPlan {...plan} headingLevel={level} /> },
     sources && {
       id: 'sources',
       label: text.sources,
-      content: <SourcesPanel {...sources} title={text.sourcesTitle} headingLevel={2} />,
+      content: <SourcesPanel {...sources} title={text.sourcesTitle} headingLevel={level} />,
     },
   ].filter((tab) => tab !== undefined);
 
@@ -184,9 +190,9 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     <Root
       className={`mx-auto grid w-full content-start gap-x-8 gap-y-6 px-4 pt-6 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 ${tabs.length > 0 ? 'max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'max-w-3xl'}`}
     >
-      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere lg:col-span-full">
+      <Heading className="text-xl font-semibold tracking-tight wrap-anywhere lg:col-span-full">
         {title}
-      </h1>
+      </Heading>
       <div className="flex min-w-0 flex-col gap-6">
         <MessageThread
           label={title}
@@ -199,14 +205,14 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
             content: <MessageContent message={message} text={text} onStop={onStop} />,
           }))}
           isAnswering={answering !== undefined}
-          headingLevel={2}
+          headingLevel={level}
           empty={text.empty}
           labels={text.messages}
           {...thread}
           className="grow [&_:is(a,button,summary,[tabindex])]:scroll-mb-56"
         />
         {approvals.map(({ id, ...approval }) => (
-          <AgentApproval key={id} {...approval} />
+          <AgentApproval key={id} headingLevel={level} {...approval} />
         ))}
         <div className="sticky bottom-0 z-10 mt-auto grid gap-1 bg-(--ui-background) pt-1 pb-4">
           <ChatComposer

@@ -178,7 +178,13 @@ function partsOf(text: MembersScreenLabels, roles: MembersScreenProps['roles'], 
           <Avatar name={name} size="small" decorative labels={text.avatar} />
           <span className="grid min-w-0 @3xl:truncate">
             <span>{name ?? email} </span>
-            {name && <span className="truncate font-normal text-(--ui-text-muted)">{email}</span>}
+            {name ? (
+              <span className="truncate font-normal text-(--ui-text-muted)">{email}</span>
+            ) : (
+              <Badge tone="warning" className="justify-self-start">
+                {text.invited}
+              </Badge>
+            )}
           </span>
         </span>
       ),
@@ -194,10 +200,7 @@ function partsOf(text: MembersScreenLabels, roles: MembersScreenProps['roles'], 
       id: 'seen',
       header: text.columns.lastSeen,
       sortValue: ({ lastSeen }) => lastSeen,
-      cell: ({ name, lastSeen }) => {
-        if (name === null) return <Badge tone="warning">{text.invited}</Badge>;
-        return lastSeen ? days.format(new Date(lastSeen)) : text.never;
-      },
+      cell: ({ lastSeen }) => (lastSeen ? days.format(new Date(lastSeen)) : text.never),
     },
   ];
   const filters = [

@@ -44,6 +44,7 @@ export interface SignInFlowProps extends Omit<ComponentProps<'section'>, 'childr
   done: ReactNode;
   /** Beside the form where there is room: what the product is for. */
   aside?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SignInFlowLabels> | undefined;
 }
 
@@ -93,7 +94,8 @@ export function SignInFlow(props: SignInFlowProps) {
   const { brand, title, step, defaultStep = 'sign-in', onStepChange, isMain, ...own } = props;
   const { findProvider, onPasskey, defaultEmail = '', onSignIn, onCode, ...more } = own;
   const { onResend, onForgot, notice, footer, done, aside, labels, ...rest } = more;
-  const { className = '', ...root } = rest;
+  const { headingLevel = 1, className = '', ...root } = rest;
+  const Heading = `h${headingLevel}` as const;
   const text = { ...ENGLISH, ...labels };
   const headingRef = useRef<HTMLHeadingElement>(null);
   const doneRef = useRef<HTMLDivElement>(null);
@@ -155,13 +157,13 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 
   const heading = (children: string) => (
-    <h1
+    <Heading
       ref={headingRef}
       tabIndex={-1}
       className="text-base font-semibold tracking-tight outline-none"
     >
       {children}
-    </h1>
+    </Heading>
   );
   const back = (
     <Button
@@ -188,7 +190,7 @@ export function SignInFlow(props: SignInFlowProps) {
             <div onClick={follow}>
               <SignIn
                 title={title}
-                headingLevel={1}
+                headingLevel={headingLevel}
                 findProvider={findProvider}
                 onSignIn={enter}
                 onPasskey={onPasskey}
