@@ -39,6 +39,18 @@ test('the faults of forms that have them are found', async () => {
   expect(await frame.getByRole('heading', { name: 'Second' }).isVisible()).toBe(false);
 });
 
+test('a summary names each field, and has what the caller checks at once, in the order of the page', async () => {
+  const { frame, expectFocus } = await open(exampleOf('summary', COMPONENTS, SUMMARY));
+  await frame.getByRole('button', { name: 'Send' }).press('Enter');
+  await expectFocus('group "There are 4 problems"');
+  const links = await frame.getByRole('link').allTextContents();
+  expect(links.slice(0, 2)).toEqual(['Reason: Enter a value.', 'Owner: Has moved.']);
+  expect(links[2]).toMatch(/^Way: /);
+  expect(links[3]).toBe('Enter the city.');
+  await frame.getByRole('link', { name: 'Owner' }).press('Enter');
+  await expectFocus('textbox "Owner');
+});
+
 test('what a server returns or throws opens the step of its field, and a saved record is no error', async () => {
   const { frame, keys, expectFocus, problems } = await open(
     exampleOf('server errors', COMPONENTS, STEPS),
@@ -78,6 +90,25 @@ test('what a server returns or throws opens the step of its field, and a saved r
   await frame.getByText('Booked').waitFor();
   expect(problems()).toEqual([]);
 });
+
+const SUMMARY = `
+export default () => (
+  <ValidatedForm
+    submitLabel="Send"
+    check={() => ({ city: 'Enter the city.', owner: 'Has moved.', reason: '' })}
+    onSubmit={() => {}}
+  >
+    {(errors) => (
+      <>
+        <TextField label="Reason" name="reason" required />
+        <TextField label="Owner" name="owner" required error={errors.owner ?? ''} />
+        <RadioGroup label="Way" name="way" required options={[{ value: 'post', label: 'Post' }]} />
+        <TextField label="City" name="city" defaultValue="?" error={errors.city ?? ''} />
+      </>
+    )}
+  </ValidatedForm>
+);
+`;
 
 const STEPS = `
 import { useState } from 'react';

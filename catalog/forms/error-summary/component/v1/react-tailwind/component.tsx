@@ -12,7 +12,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** The fields. A function gets what the server found, for the `error` of each field. */
   children: ReactNode | ((errors: FieldErrors) => ReactNode);
-  /** Runs when the browser accepts all fields. Return or throw what the server found: `fieldErrorsOf`. */
+  /** Your own checks, by the name of the field. Runs with those of the fields, whose messages give way to yours. */
+  check?: ((data: FormData) => FieldErrors) | undefined;
+  /** Runs when nothing is wrong. Return or throw what the server found: `fieldErrorsOf`. */
   onSubmit: (data: FormData) => Promise<unknown> | FieldErrors | void;
   /** A verb and its object: "Place order". */
   submitLabel: string;
@@ -43,7 +45,7 @@ export interface FieldProblem {
 
 /** A form in one column. What is wrong is listed above it, with a link to each field. */
 export function ValidatedForm(props: ValidatedFormProps) {
-  const { children, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
+  const { children, check, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
   const { headingLevel = 2, labels, className = '', ...root } = own;
   const text = { ...ENGLISH, ...labels };
   const summaryRef = useRef<HTMLDivElement>(null);
@@ -65,11 +67,13 @@ export function ValidatedForm(props: ValidatedFormProps) {
     const form = event.currentTarget;
     event.preventDefault();
     if (isPending) return;
-    setErrors({});
+    const data = new FormData(form);
+    const own = messagesIn(check?.(data));
     // Fields say what is wrong beside themselves when they hear `invalid`.
-    if (!form.checkValidity()) return report(invalidFields(form));
+    if (!form.checkValidity() || Object.keys(own).length > 0) return show(form, own);
+    setErrors({});
     try {
-      const result = onSubmit(new FormData(form));
+      const result = onSubmit(data);
       if (result instanceof Promise) setIsPending(true);
       show(form, fieldErrorsOf(form, await result));
     } catch (error) {
@@ -84,13 +88,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
   /** What concerns the whole form comes first. */
   function show(form: HTMLFormElement, found: FieldErrors, message = '') {
     setErrors(found);
-    report([
-      ...(message === '' ? [] : [{ message }]),
-      ...Object.entries(found).map(([name, text]) => {
-        const target = targetOf(form, name);
-        return { message: text, field: target && (target.id || name) };
-      }),
-    ]);
+    report([...(message === '' ? [] : [{ message }]), ...problemsOf(form, found)]);
   }
 
   return (
@@ -177,18 +175,48 @@ export function ErrorSummary({ title, problems, headingLevel = 2, ...root }: Err
   );
 }
 
-/** One for each field, in the order of the page; a group of radio buttons is one field. */
-function invalidFields(form: HTMLFormElement): readonly FieldProblem[] {
-  const found = new Map<string, string>();
-  for (const control of form.querySelectorAll<HTMLInputElement>(
-    ':is(input, select, textarea):invalid',
-  )) {
-    const field = control.id || control.name;
-    const key = control.type === 'radio' ? control.name : field;
-    if (!found.has(key)) found.set(key, control.validationMessage);
-  }
-  return [...found].map(([field, message]) => ({ field, message }));
+/** What the browser and the caller found, in the order of the page. A group of radio buttons is one field. */
+function problemsOf(form: HTMLFormElement, found: FieldErrors): readonly FieldProblem[] {
+  const own = Object.entries(found).map(([name, message]) => {
+    return { name, message, target: targetOf(form, name) };
+  });
+  const keyOf = ({ type, id, name }: HTMLInputElement) => (type === 'radio' ? name : id || name);
+  const builtIn = [
+    ...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid'),
+  ]
+    .filter((each) => !own.some(({ name, target }) => target === each || name === each.name))
+    .filter((each, at, all) => all.findIndex((other) => keyOf(other) === keyOf(each)) === at)
+    .map((target) => ({ name: target.name, message: target.validationMessage, target }));
+  return [...own, ...builtIn]
+    .toSorted((a, b) => byPlace(a.target, b.target))
+    .map(({ name, message, target }) => ({
+      message: withLabel(message, target),
+      field: target && (target.id || name),
+    }));
 }
+
+/** "Street: Enter a value." A message that names its field stays as it is. */
+function withLabel(message: string, target: HTMLElement | undefined): string {
+  const group = target?.closest('fieldset');
+  const isOption = target?.matches('[type=radio], fieldset [type=checkbox]');
+  const label =
+    target?.closest('form')?.querySelector(`label[for="${CSS.escape(target.id)}"]`) ??
+    target?.closest('label');
+  const names = [
+    group?.querySelector('legend')?.textContent,
+    isOption && group ? '' : (label?.textContent ?? target?.ariaLabel),
+  ].flatMap((name) => name?.replace(/[\s:*]+$/, '').trim() || []);
+  const isNamed = names.some((name) => message.toLowerCase().includes(name.toLowerCase()));
+  return isNamed || names.length === 0 ? message : `${names.join(', ')}: ${message}`;
+}
+
+/** Sorts by the order of the page. What is on no page comes first. */
+export const byPlace = (a: Element | undefined, b: Element | undefined) =>
+  !a || (b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) ? -1 : 1;
+
+/** An empty text is none. */
+export const messagesIn = (all: FieldErrors = {}): FieldErrors =>
+  Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
 
 /** Focuses the field, with its label in view: the top of the field alone hides what is asked. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {

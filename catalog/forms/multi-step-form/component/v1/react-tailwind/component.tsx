@@ -5,7 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button, forReader } from '../forms-button/component';
-import { fieldErrorsOf, targetOf } from '../forms-error-summary/component';
+import { byPlace, fieldErrorsOf, messagesIn, targetOf } from '../forms-error-summary/component';
 import type { FieldErrors } from '../forms-error-summary/component';
 
 export interface StepContext {
@@ -145,25 +145,19 @@ export function MultiStepForm({
     onStepIdChange?.(target.id);
   }
 
-  /** Opens the step of what is wrong, which takes focus. */
-  function refuse(index: number, found: FieldErrors, focus: () => void) {
-    focusRef.current = { index, focus };
-    setErrors(found);
-    open(index);
-  }
-
-  function refuseFields(found: FieldErrors, index = current) {
+  /** Opens the step of what is wrong, and the first of it takes focus. */
+  function refuse(found: FieldErrors, unfit: readonly HTMLElement[] = [], index = current) {
     const form = formRef.current;
-    const [first] = Object.keys(found)
-      .flatMap((name) => (form && targetOf(form, name)) ?? [])
-      .toSorted((a, b) =>
-        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-      );
+    const named = Object.keys(found).flatMap((name) => (form && targetOf(form, name)) ?? []);
+    const [first] = [...named, ...unfit].toSorted(byPlace);
     const at = first ? sections().findIndex((section) => section.contains(first)) : index;
-    refuse(at, found, () => {
+    const focus = () => {
       const wrong = first ?? sections()[at]?.querySelector<HTMLElement>('[aria-invalid="true"]');
       wrong?.focus();
-    });
+    };
+    focusRef.current = { index: at, focus };
+    setErrors(found);
+    open(at);
   }
 
   function proceed() {
@@ -175,16 +169,11 @@ export function MultiStepForm({
       const controls = section?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
       const unfit = [...controls].filter((control) => {
         const hidden = control.parentElement?.closest('[hidden]');
-        return control.matches(':invalid') && (!hidden || hidden === section);
+        // Fields that know what is wrong with them say so when they are asked.
+        return (!hidden || hidden === section) && !control.checkValidity();
       });
-      // They say themselves what is wrong with them.
-      if (unfit.length > 0)
-        return refuse(index, {}, () => {
-          for (const control of unfit) control.checkValidity();
-          unfit[0]?.focus();
-        });
       const found = messagesIn(steps[index]?.check?.(entered));
-      if (Object.keys(found).length > 0) return refuseFields(found, index);
+      if (unfit.length > 0 || Object.keys(found).length > 0) return refuse(found, unfit, index);
     }
     if (!next) return void send(entered);
     const section = sections()[current];
@@ -210,7 +199,7 @@ export function MultiStepForm({
     setIsPending(false);
     const found = formRef.current ? fieldErrorsOf(formRef.current, answer) : {};
     if (Object.keys(found).length > 0) {
-      refuseFields(found);
+      refuse(found);
       setProblem(forReader(answer));
     } else if (hasFailed) setProblem(forReader(answer) || text.failed);
     else setIsSent(true);
@@ -332,7 +321,3 @@ export function MultiStepForm({
 function Content({ render, ...context }: StepContext & { readonly render: FormStep['content'] }) {
   return render(context);
 }
-
-/** An empty text is none. */
-const messagesIn = (all: FieldErrors = {}): FieldErrors =>
-  Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
