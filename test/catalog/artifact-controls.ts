@@ -40,9 +40,24 @@ export async function controlFaults(
       if (found.length > 0) faults.push(`${control.name}=${value}: ${found.join('; ')}`);
     }
   }
+  if (controls.some(({ name }) => name === 'headingLevel')) {
+    const levelsAt = async (headingLevel: number) => {
+      await set({ headingLevel: String(headingLevel) });
+      return shown.frame.evaluate<readonly number[]>(LEVELS);
+    };
+    // Asked for the lowest level, all that are above it are the page's.
+    const others = (await levelsAt(6)).filter((level) => level < 6);
+    const levels = await levelsAt(4);
+    const above = (all: readonly number[]) => all.filter((level) => level < 4);
+    const count = (all: readonly number[]) => all.filter((level) => level === 4).length;
+    if (above(levels).length > above(others).length || count(levels) <= count(others))
+      faults.push(`headingLevel=4: headings of ${levels.join()}, beside ${others.join()}`);
+  }
   const { failure } = await set({});
   return [...faults, failure].filter(Boolean);
 }
+
+const LEVELS = `[...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]))`;
 
 const COUNT = `document.querySelectorAll('#artifact > *, body > dialog').length`;
 

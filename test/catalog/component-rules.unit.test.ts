@@ -27,7 +27,44 @@ test('no active component calls its caller inside a transition', () => {
   expect(holding.map(({ name }) => name)).toEqual([]);
 });
 
-test('a component whose words get the error asks first whether it is for the reader', () => {
+test('a callback that is awaited takes a promise of any value, as of a mutation', () => {
+  const narrow = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, files }) =>
+      isActive &&
+      Object.entries(files).some(
+        ([path, text]) => path !== 'example.tsx' && /=> (?:void \| )?Promise<void>/.test(text),
+      ),
+  );
+  expect(narrow.map(({ name }) => name)).toEqual([]);
+});
+
+/** What they show is in a layer of its own, below no heading; or text that a person writes. */
+const OWN_LEVELS = [
+  '/accounts/session-timeout',
+  '/collaboration/share-dialog',
+  '/feedback/notification-center',
+  '/forms/date-range-picker',
+  '/forms/rich-text',
+  '/navigation/keyboard-shortcuts',
+  '/onboarding/product-tour',
+  '/overlays/dialog',
+  '/overlays/drawer',
+  '/overlays/popover',
+];
+
+test('headings get their level from the place, but for those of layers', () => {
+  const fixed = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, slug, files }) =>
+      isActive &&
+      !OWN_LEVELS.includes(slug) &&
+      Object.entries(files).some(
+        ([path, text]) => path !== 'example.tsx' && /<h[1-6][\s>]/.test(text),
+      ),
+  );
+  expect(fixed.map(({ name }) => name)).toEqual([]);
+});
+
+test('a component that shows a failure asks first whether the error is for the reader', () => {
   const silent = BUNDLED_ARTIFACTS.filter(
     ({ isActive, variant, files }) =>
       isActive &&
@@ -36,7 +73,7 @@ test('a component whose words get the error asks first whether it is for the rea
         ([path, text]) =>
           path !== 'example.tsx' &&
           // What is handed on as `failed: (error) => …` is asked by the part that gets it.
-          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text/.test(
+          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text|catch \{[^}]*text\.(?:failed|not[A-Z]|offline)/.test(
             text,
           ),
       ),

@@ -48,6 +48,50 @@ const CASES: readonly (readonly [string, string, string, string?])[] = [
     'button:has-text("Invite")',
   ],
   [
+    '/accounts/appearance-settings',
+    'AppearanceSettings',
+    '<AppearanceSettings onValueChange={fail} />',
+    'input >> nth=1',
+  ],
+  [
+    '/accounts/notification-preferences',
+    'NotificationPreferences',
+    `<NotificationPreferences channels={[{ id: 'a', label: 'Email' }]} topics={[{ id: 't', label: 'Today' }]} onValueChange={fail} />`,
+    'input',
+  ],
+  [
+    '/ai/agent-approval',
+    'AgentApproval',
+    '<AgentApproval title="Send?" fields={[]} approveLabel="Send it" onApprove={fail} onDeny={() => {}} />',
+    'button:has-text("Send it")',
+  ],
+  ['/ai/chat-composer', 'ChatComposer', '<ChatComposer label="Message" onSend={fail} />'],
+  [
+    '/collaboration/comments',
+    'Comments',
+    '<Comments title="Comments" comments={[]} onAdd={fail} />',
+  ],
+  [
+    '/data-display/infinite-list',
+    'InfiniteList',
+    '<InfiniteList label="List" items={[]} hasMore automaticBatches={0} getItemKey={String} renderItem={() => null} onLoadMore={fail} />',
+  ],
+  [
+    '/data-display/timeline',
+    'Timeline',
+    '<Timeline label="History" timeZone="UTC" events={[]} onShowMore={fail} />',
+  ],
+  [
+    '/feedback/empty-state',
+    'EmptyState',
+    `<EmptyState variant="first-use" title="Nothing yet" action={{ label: 'Begin', onAction: fail }} />`,
+  ],
+  [
+    '/forms/multi-step-form',
+    'MultiStepForm',
+    `<main style={{ width: 400 }}><MultiStepForm title="Steps" submitLabel="Send it" confirmation="" steps={[{ id: 'a', title: 'A', content: () => null }]} onSubmit={fail} /></main>`,
+  ],
+  [
     '/screens/inbox',
     'Inbox',
     `<Inbox title="Inbox" threads={[1]} getId={String} getLabel={() => 'Ode'} defaultOpenId="1" summaryOf={() => ({ from: 'Ines', subject: 'Ode', excerpt: '', at: '2026-11-26' })} messagesOf={() => []} onReply={fail} />`,
@@ -72,7 +116,7 @@ test.for(CASES)(
         ([text, type]) => Object.assign(globalThis, { reason: text, kind: type }),
         [reason, kind],
       );
-      await frame.locator(pressed).press(pressed === 'input' ? 'Space' : 'Enter');
+      await frame.locator(pressed).press(pressed.startsWith('input') ? 'Space' : 'Enter');
     };
     await press('ECONNREFUSED db-7.internal', 'Error');
     await eventually(() => frame.locator('body').innerText()).toMatch(/again|Nothing was changed/i);

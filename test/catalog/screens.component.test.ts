@@ -103,7 +103,7 @@ test('members screen: a refused invitation keeps the address and says why', asyn
   });
   await frame.getByText('Theo Marlowe is a member already.').waitFor();
   const email = frame.getByRole('textbox', { name: 'E-mail' });
-  expect(await email.inputValue()).toBe('theo@larkfield.example');
+  expect(await email.inputValue()).toBe('Theo@Larkfield.example');
   // What was typed is not thrown away unasked.
   await keys('Escape');
   await expectFocus('button "Keep editing"');

@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { PasswordField } from '../forms-password-field/component';
 import { useLabels, useLocale } from '../layout-language-provider/component';
 
@@ -23,7 +23,7 @@ export interface AccountDeletionProps extends Omit<
 > {
   /** Whose account: an address or a name, in view until the end. */
   account: string;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** With numbers of the account itself: "212 documents". */
   deleted: readonly ReactNode[];
   /** And why, and how long: "Invoices, for ten years: tax law". */
@@ -37,8 +37,8 @@ export interface AccountDeletionProps extends Omit<
   until?: string | undefined;
   /** A sign-in of the last minutes makes a password unnecessary. */
   needsPassword?: boolean | undefined;
-  /** Resolves with what is wrong with the password, or with nothing once it is deleted. */
-  onDelete: (password: string) => Promise<string | undefined>;
+  /** A text that it resolves with is what is wrong with the password. Anything else: it is deleted. */
+  onDelete: (password: string) => Promise<unknown>;
   /** Back to the settings. */
   onKeep: () => void;
   /** Once it is deleted: where to go now. Can be read while signed out. */
@@ -95,11 +95,14 @@ const ENGLISH: AccountDeletionLabels = {
   passwordField: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** Says what goes, what stays and until when; asks who it is; deletes, and leaves a receipt. */
 export function AccountDeletion(props: AccountDeletionProps) {
   const {
     account,
-    level = 1,
+    headingLevel = 1,
     deleted,
     kept = [],
     unaffected = [],
@@ -116,8 +119,8 @@ export function AccountDeletion(props: AccountDeletionProps) {
   const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const Heading = `h${level}` as const;
-  const Below = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const open = obstacles.filter(({ isDone = false }) => !isDone);
   const date =
     until === undefined || Number.isNaN(Date.parse(until))
@@ -139,11 +142,11 @@ export function AccountDeletion(props: AccountDeletionProps) {
     setProblem('');
     setIsPending(true);
     try {
-      const wrong = await onDelete(password);
-      if (wrong) setError(wrong);
-      else setIsGone(true);
-    } catch {
-      setProblem(text.failed);
+      const wrong = messageIn(await onDelete(password));
+      setError(wrong);
+      setIsGone(wrong === '');
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -254,3 +257,5 @@ export function AccountDeletion(props: AccountDeletionProps) {
     </section>
   );
 }
+
+const messageIn = (answer: unknown) => (typeof answer === 'string' ? answer : '');

@@ -52,12 +52,12 @@ export interface ApiKeysProps extends Omit<ComponentProps<'section'>, 'title' | 
   onCreate: (key: NewKey) => Promise<string>;
   /** A new secret for the same key; the old one ends. */
   onRotate?: ((id: string) => Promise<string>) | undefined;
-  onRevoke: (id: string) => Promise<void>;
+  onRevoke: (id: string) => Promise<unknown>;
   /** Days that can be chosen, the proposed one first. `null` is "never". */
   lifetimes?: readonly (number | null)[] | undefined;
   /** Now, for the server and for tests. */
   now?: string | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** BCP 47. Default: that of the page. */
   locale?: string | undefined;
   labels?: Partial<ApiKeysLabels> | undefined;

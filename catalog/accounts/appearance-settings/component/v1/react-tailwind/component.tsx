@@ -17,11 +17,14 @@ export interface AppearanceSettingsProps {
   value?: Appearance | undefined;
   defaultValue?: Appearance | undefined;
   /** Applies and stores a change at once. If it rejects, the old choice comes back. */
-  onValueChange?: ((value: Appearance) => Promise<void> | void) | undefined;
+  onValueChange?: ((value: Appearance) => Promise<unknown> | void) | undefined;
   /** What the device asks for at the moment, if it is known. */
   systemTheme?: 'light' | 'dark' | undefined;
   /** Real content that answers to each change. */
   preview?: ((value: Appearance) => ReactNode) | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. The place frames it then, as `SettingsCard` does. */
+  hideHeading?: boolean | undefined;
   labels?: Partial<AppearanceLabels> | undefined;
 }
 
@@ -77,6 +80,7 @@ const SWITCHES = [
   ['underlineLinks', 'underlineLinksHint'],
 ] as const;
 
+const FRAME = 'rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
 const RING =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ui-focus)';
 
@@ -87,6 +91,8 @@ export function AppearanceSettings({
   onValueChange,
   systemTheme,
   preview,
+  headingLevel = 2,
+  hideHeading = false,
   labels,
 }: AppearanceSettingsProps) {
   const text = useLabels('appearanceSettings', ENGLISH, labels);
@@ -95,7 +101,8 @@ export function AppearanceSettings({
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);
   const [inner, setInner] = useState(defaultValue);
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState('');
 
   const shown = value ?? inner;
   const isDefault = SETTINGS.every((key) => shown[key] === DEFAULTS[key]);
@@ -104,38 +111,47 @@ export function AppearanceSettings({
     change.current += 1;
     const own = change.current;
     setInner(next);
-    setOutcome(undefined);
+    setIsSaved(false);
+    setProblem('');
     const act = () => onValueChange?.(next);
     try {
       await act();
-      if (own === change.current) setOutcome('saved');
-    } catch {
+      if (own === change.current) setIsSaved(true);
+    } catch (error) {
       if (own !== change.current) return;
       setInner(shown);
-      setOutcome('failed');
+      setProblem(forReader(error) || text.failed);
     }
   }
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:p-6"
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 p-5 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:p-6 ${hideHeading ? '' : FRAME}`}
     >
       <header className="flex min-h-(--ui-control-small) items-start gap-2">
         <div className="grow">
-          <h2
-            ref={headingRef}
-            id={`${id}-title`}
+          {!hideHeading && (
+            <Heading
+              ref={headingRef}
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="text-base font-semibold tracking-tight outline-none"
+            >
+              {text.title}
+            </Heading>
+          )}
+          <p
+            ref={hideHeading ? headingRef : undefined}
             tabIndex={-1}
-            className="text-base font-semibold tracking-tight outline-none"
+            className="mt-0.5 text-(--ui-text-muted) outline-none"
           >
-            {text.title}
-          </h2>
-          <p className="mt-0.5 text-(--ui-text-muted)">{text.scope}</p>
+            {text.scope}
+          </p>
         </div>
         <p role="status" className="flex items-center gap-1 py-1 text-(--ui-success-text)">
-          {outcome === 'saved' && <Check aria-hidden className="size-4" />}
-          {outcome === 'saved' && text.saved}
+          {isSaved && <Check aria-hidden className="size-4" />}
+          {isSaved && text.saved}
         </p>
         {!isDefault && (
           <button
@@ -151,8 +167,8 @@ export function AppearanceSettings({
         )}
       </header>
       <p role="alert" className="-mt-3 flex gap-1.5 text-(--ui-danger-text) empty:hidden">
-        {outcome === 'failed' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-        {outcome === 'failed' && text.failed}
+        {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {problem}
       </p>
       <fieldset>
         <legend className="mb-2 font-medium">{text.theme}</legend>
@@ -255,3 +271,7 @@ function Picture({ scheme, isHalf = false }: { scheme: 'light' | 'dark'; isHalf?
     </span>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

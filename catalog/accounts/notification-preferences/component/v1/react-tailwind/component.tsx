@@ -33,9 +33,12 @@ export interface NotificationPreferencesProps {
   value?: NotificationChoices | undefined;
   defaultValue?: NotificationChoices | undefined;
   /** Stores a change at once. If it rejects, the old choice comes back. */
-  onValueChange?: ((value: NotificationChoices) => Promise<void> | void) | undefined;
+  onValueChange?: ((value: NotificationChoices) => Promise<unknown> | void) | undefined;
   /** Between the heading and the table, such as a pause. */
   children?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. The place frames it then, as `SettingsCard` does. */
+  hideHeading?: boolean | undefined;
   labels?: Partial<NotificationLabels> | undefined;
 }
 
@@ -59,6 +62,7 @@ const ENGLISH: NotificationLabels = {
   failed: 'That was not saved, so the old choice is back. Try again.',
 };
 
+const FRAME = 'rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)';
 const NONE: NotificationChoices = {};
 
 /** A table of topics and channels; each checkbox is saved at once. */
@@ -69,6 +73,8 @@ export function NotificationPreferences({
   defaultValue = NONE,
   onValueChange,
   children,
+  headingLevel = 2,
+  hideHeading = false,
   labels,
 }: NotificationPreferencesProps) {
   const text = useLabels('notificationPreferences', ENGLISH, labels);
@@ -76,7 +82,8 @@ export function NotificationPreferences({
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);
   const [inner, setInner] = useState(defaultValue);
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [problem, setProblem] = useState('');
   const shown = value ?? inner;
 
   async function set(topic: string, channel: string, isOn: boolean) {
@@ -85,40 +92,43 @@ export function NotificationPreferences({
     const others = (shown[topic] ?? []).filter((each) => each !== channel);
     const next = { ...shown, [topic]: isOn ? [...others, channel] : others };
     setInner(next);
-    setOutcome(undefined);
+    setIsSaved(false);
+    setProblem('');
     const act = () => onValueChange?.(next);
     try {
       await act();
-      if (own === change.current) setOutcome('saved');
-    } catch {
+      if (own === change.current) setIsSaved(true);
+    } catch (error) {
       if (own !== change.current) return;
       setInner(shown);
-      setOutcome('failed');
+      setProblem(forReader(error) || text.failed);
     }
   }
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) pb-2 font-(family-name:--ui-font) text-sm text-(--ui-text)"
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
+      className={`pb-2 font-(family-name:--ui-font) text-sm text-(--ui-text) ${hideHeading ? '' : FRAME}`}
     >
-      <header className="grid gap-4 p-5 pb-2 sm:p-6 sm:pb-2">
-        <div className="flex items-center gap-2">
-          <h2 id={`${id}-title`} className="grow text-base font-semibold tracking-tight">
-            {text.title}
-          </h2>
+      <header className={`grid gap-4 px-5 pb-2 sm:px-6 ${hideHeading ? 'pt-2' : 'pt-5 sm:pt-6'}`}>
+        <div className="flex min-h-5 items-center justify-end gap-2">
+          {!hideHeading && (
+            <Heading id={`${id}-title`} className="grow text-base font-semibold tracking-tight">
+              {text.title}
+            </Heading>
+          )}
           <p role="status" className="flex items-center gap-1 text-(--ui-success-text)">
-            {outcome === 'saved' && <Check aria-hidden className="size-4" />}
-            {outcome === 'saved' && text.saved}
+            {isSaved && <Check aria-hidden className="size-4" />}
+            {isSaved && text.saved}
           </p>
         </div>
         {children}
         <p role="alert" className="flex gap-1.5 text-(--ui-danger-text) empty:hidden">
-          {outcome === 'failed' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-          {outcome === 'failed' && text.failed}
+          {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {problem}
         </p>
       </header>
-      <table aria-labelledby={`${id}-title`} className="w-full table-fixed border-collapse">
+      <table aria-label={text.title} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="align-bottom text-xs text-(--ui-text-muted)">
             <th scope="col" className="py-2 ps-5 pe-2 text-start font-normal sm:ps-6">
@@ -191,3 +201,7 @@ export function NotificationPreferences({
     </section>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { TextField } from '../forms-text-field/component';
 import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
@@ -20,7 +20,7 @@ export interface Passkey {
 
 export interface PasskeysProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title?: string | undefined;
-  level?: 2 | 3 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   passkeys: readonly Passkey[];
   /** Whether this browser can make one. Only a browser knows; until then nothing is offered. */
   supported: boolean | undefined;
@@ -89,9 +89,10 @@ export function Passkeys(props: PasskeysProps) {
   const timeZone = useTimeZone();
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);
+  const [reason, setReason] = useState('');
   const [outcome, setOutcome] = useState<'created' | 'closed' | 'exists' | 'failed'>();
   const [editing, setEditing] = useState('');
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const day = (at: string) =>
     Number.isNaN(Date.parse(at))
       ? at
@@ -103,6 +104,7 @@ export function Passkeys(props: PasskeysProps) {
       await onCreate();
       setOutcome('created');
     } catch (error) {
+      setReason(forReader(error));
       const name = error instanceof Error ? error.name : '';
       // The browser does not tell closing from a timeout: neither is a fault.
       if (name === 'NotAllowedError' || name === 'AbortError') setOutcome('closed');
@@ -236,7 +238,7 @@ export function Passkeys(props: PasskeysProps) {
         role="status"
         className={`empty:hidden ${outcome === 'failed' ? 'text-(--ui-danger-text)' : outcome === 'created' ? 'text-(--ui-success-text)' : 'text-(--ui-text-muted)'}`}
       >
-        {outcome && text[outcome]}
+        {outcome && ((outcome === 'failed' && reason) || text[outcome])}
       </p>
     </section>
   );

@@ -201,7 +201,3 @@ function durationOf(seconds: number, locale: string): string {
     unitDisplay: 'long',
   }).format(isMinutes ? Math.ceil(seconds / 60) : seconds);
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

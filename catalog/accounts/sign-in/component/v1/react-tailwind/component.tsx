@@ -21,7 +21,7 @@ export interface SignInProblem {
 export interface SignInProps {
   /** With the product's name: "Sign in to Larkfield". */
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** The provider of an address that has one. Unknown addresses go on to the password, like known ones. */
   findProvider?: ((email: string) => Promise<SignInProvider | undefined>) | undefined;
   /** Resolves with what is wrong, or with nothing once the person is signed in. */
@@ -29,9 +29,9 @@ export interface SignInProps {
     email: string;
     password: string;
     isRemembered: boolean;
-  }) => Promise<SignInProblem | undefined>;
+  }) => Promise<SignInProblem | undefined | void>;
   /** Asks for a passkey; rejects with an `AbortError` or a `NotAllowedError` when the person closes the dialog. */
-  onPasskey?: (() => Promise<void>) | undefined;
+  onPasskey?: (() => Promise<unknown>) | undefined;
   /** A known address: the form begins at the password. */
   defaultEmail?: string | undefined;
   forgotHref?: string | undefined;
@@ -164,8 +164,9 @@ export function SignIn({
       if (wrong && own === request.current) fail(wrong);
     };
     const act = step === 'email' ? ask : enter;
-    const refuse = () => {
-      if (own === request.current) fail({ field: 'form', message: text.offline });
+    const refuse = (error: unknown) => {
+      const message = forReader(error) || text.offline;
+      if (own === request.current) fail({ field: 'form', message });
     };
     await act().catch(refuse);
     if (own === request.current) setIsPending(false);
@@ -182,7 +183,7 @@ export function SignIn({
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : '';
       if (name !== 'AbortError' && name !== 'NotAllowedError')
-        fail({ field: 'form', message: text.offline });
+        fail({ field: 'form', message: forReader(cause) || text.offline });
     }
     setIsPending(false);
   }
@@ -333,3 +334,7 @@ export function SignIn({
     </form>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

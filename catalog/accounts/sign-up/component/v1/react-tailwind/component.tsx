@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 
-import { Button, ButtonLink } from '../forms-button/component';
+import { Button, ButtonLink, forReader } from '../forms-button/component';
 import { OneTimeCode } from '../forms-one-time-code/component';
 import { PasswordField } from '../forms-password-field/component';
 import type { PasswordRequirement } from '../forms-password-field/component';
@@ -28,9 +28,9 @@ export interface SignUpProps extends Omit<ComponentProps<'section'>, 'title' | '
   /** One sentence: what the account is good for. */
   text?: ReactNode;
   /** Resolves with what is wrong. An address that has an account is no problem: say nothing, and write to it. */
-  onSignUp: (answers: SignUpAnswers) => Promise<SignUpProblem | undefined>;
+  onSignUp: (answers: SignUpAnswers) => Promise<SignUpProblem | undefined | void>;
   /** Checks the code that was sent; rejects where it is wrong. */
-  onCode: (code: string) => Promise<void> | void;
+  onCode: (code: string) => Promise<unknown> | void;
   onResend?: (() => Promise<unknown>) | undefined;
   /** Creates a passkey in place of a password. */
   onPasskey?: ((email: string) => Promise<unknown>) | undefined;
@@ -48,6 +48,7 @@ export interface SignUpProps extends Omit<ComponentProps<'section'>, 'title' | '
   newsLabel?: string | undefined;
   /** Below: the way to sign in. */
   footer?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SignUpLabels> | undefined;
 }
 
@@ -160,8 +161,8 @@ export function SignUp(props: SignUpProps) {
       const found = await onSignUp({ email: email.trim(), password, wantsNews });
       if (found) setProblem(found);
       else go('code');
-    } catch {
-      setProblem({ field: 'form', message: text.offline });
+    } catch (error) {
+      setProblem({ field: 'form', message: forReader(error) || text.offline });
     }
     setIsPending(false);
   }
@@ -173,14 +174,14 @@ export function SignUp(props: SignUpProps) {
       className={`grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-5 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:max-w-sm ${className}`}
     >
       <div className="grid gap-1">
-        <h1
+        <Heading
           ref={headingRef}
           id={`${id}-title`}
           tabIndex={-1}
           className="text-xl font-semibold tracking-tight text-balance outline-none focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)"
         >
           {step === 'form' ? title : text.sent}
-        </h1>
+        </Heading>
         <div className="text-(--ui-text-muted)">
           {step === 'code' ? (
             // The same for an address that has an account: the message tells its owner, the page tells nobody.

@@ -32,10 +32,10 @@ export interface UserMenuProps extends Omit<ComponentProps<'div'>, 'children'> {
   workspaces?: readonly UserMenuWorkspace[] | undefined;
   workspaceId?: string | undefined;
   /** Opens the other workspace. While it is pending, the button shows that. */
-  onWorkspaceChange?: ((id: string) => Promise<void> | void) | undefined;
+  onWorkspaceChange?: ((id: string) => Promise<unknown> | void) | undefined;
   /** Settings, help and what else belongs to the person: links, mostly. */
   groups?: readonly MenuGroup[] | undefined;
-  onSignOut?: (() => Promise<void> | void) | undefined;
+  onSignOut?: (() => Promise<unknown> | void) | undefined;
   /** Signs out by a form, in place of `onSignOut`: an address that takes POST, or a server action. */
   signOutAction?: ComponentProps<'form'>['action'];
   /** Hidden fields of that form: a token against forged requests. */
@@ -89,7 +89,7 @@ export function UserMenu(props: UserMenuProps) {
 
   /** The menu has closed by then: the button shows what is going on. */
   async function run(
-    work: () => Promise<void> | void,
+    work: () => Promise<unknown> | void,
     doing: string,
     failed: (error: unknown) => string,
   ) {

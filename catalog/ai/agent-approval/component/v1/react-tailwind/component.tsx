@@ -32,11 +32,12 @@ export interface AgentApprovalProps {
   /** A verb and its object: "Send offer". */
   approveLabel: string;
   /** Gets the values as they are shown, by field id. The server carries out these and refuses others. */
-  onApprove: (values: Readonly<Record<string, string>>) => Promise<void> | void;
-  onDeny: () => Promise<void> | void;
+  onApprove: (values: Readonly<Record<string, string>>) => Promise<unknown> | void;
+  onDeny: () => Promise<unknown> | void;
   /** The answer, if it was given elsewhere or has expired; with who and when. */
   outcome?: { readonly kind: 'approved' | 'denied' | 'expired'; readonly text: string } | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentApprovalLabels> | undefined;
 }
 
@@ -87,6 +88,7 @@ export function AgentApproval({
   onDeny,
   outcome,
   className = '',
+  headingLevel = 2,
   labels,
 }: AgentApprovalProps) {
   const text = useLabels('agentApproval', ENGLISH, labels);
@@ -97,7 +99,7 @@ export function AgentApproval({
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [isEditing, setIsEditing] = useState(false);
   const [answer, setAnswer] = useState<'approved' | 'denied' | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [isPending, setIsPending] = useState(false);
   const [answering, setAnswering] = useState<'approved' | 'denied'>('approved');
@@ -125,15 +127,15 @@ export function AgentApproval({
     if (isPending) return;
     const values = Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
     const act = () => (next === 'approved' ? onApprove(values) : onDeny());
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     setAnswering(next);
     try {
       await act();
       setIsEditing(false);
       setAnswer(next);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -155,9 +157,12 @@ export function AgentApproval({
       <div className="flex gap-3 p-4 sm:p-5">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-base/6 font-semibold tracking-tight text-balance">
+          <Heading
+            id={`${id}-title`}
+            className="text-base/6 font-semibold tracking-tight text-balance"
+          >
             {title}
-          </h2>
+          </Heading>
           {reason && <div className="mt-0.5 text-pretty text-(--ui-text-muted)">{reason}</div>}
           <dl className="mt-4 divide-y divide-(--ui-border) border-y border-(--ui-border)">
             {fields.map((field) => (
@@ -203,7 +208,7 @@ export function AgentApproval({
             </p>
           )}
           <p role="alert" className="mt-3 text-(--ui-danger-text) empty:hidden">
-            {hasFailed && text.failed}
+            {problem}
           </p>
         </div>
       </div>

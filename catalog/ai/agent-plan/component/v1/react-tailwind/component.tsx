@@ -38,13 +38,13 @@ export interface AgentPlanProps extends Omit<ComponentProps<'section'>, 'title' 
   title: string;
   steps: readonly PlanStep[];
   /** Shown while no step has begun: the plan waits for a yes. */
-  onStart?: (() => Promise<void> | void) | undefined;
+  onStart?: (() => Promise<unknown> | void) | undefined;
   /** Waiting requests, the next one first. */
   queue?: readonly QueuedRequest[] | undefined;
   /** `to` is the new place, from 0. Without it the order is fixed. */
-  onMove?: ((id: string, to: number) => Promise<void> | void) | undefined;
-  onRemove?: ((id: string) => Promise<void> | void) | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  onMove?: ((id: string, to: number) => Promise<unknown> | void) | undefined;
+  onRemove?: ((id: string) => Promise<unknown> | void) | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentPlanLabels> | undefined;
 }
 
@@ -103,6 +103,9 @@ const ICONS = {
 const ICON_BUTTON =
   'grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-muted) not-aria-disabled:hover:bg-(--ui-hover) not-aria-disabled:active:bg-(--ui-active) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:opacity-50';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** What an agent is going to do, how far it is, and what people have asked for meanwhile. */
 export function AgentPlan(props: AgentPlanProps) {
   const { title, steps, onStart, queue = [], onMove, onRemove, headingLevel = 2, ...own } = props;
@@ -118,7 +121,8 @@ export function AgentPlan(props: AgentPlanProps) {
   const isProposed = steps.length > 0 && steps.every(({ state }) => state === 'waiting');
   const current = steps.find(({ state }) => state === 'running');
   const failed = steps.find(({ state }) => state === 'failed');
-  const [Heading, Sub] = [`h${headingLevel}`, `h${headingLevel + 1}`] as ['h2', 'h3'];
+  const Heading = `h${headingLevel}` as const;
+  const Sub = BELOW[headingLevel];
 
   // Focus moves to the request that took the place, else before it, else to the plan.
   useEffect(() => {
@@ -129,7 +133,7 @@ export function AgentPlan(props: AgentPlanProps) {
     (buttons?.[removed.at] ?? buttons?.[removed.at - 1] ?? rootRef.current)?.focus();
   }, [queue]);
 
-  async function change(requestId: string, act: () => Promise<void> | void, outcome: string) {
+  async function change(requestId: string, act: () => Promise<unknown> | void, outcome: string) {
     if (busyId !== null) return;
     setBusyId(requestId);
     setProblem('');
@@ -137,9 +141,9 @@ export function AgentPlan(props: AgentPlanProps) {
     try {
       await act();
       setSaid(outcome);
-    } catch {
+    } catch (error) {
       removedRef.current = null;
-      setProblem(text.notChanged);
+      setProblem(forReader(error) || text.notChanged);
     }
     setBusyId(null);
   }

@@ -38,13 +38,13 @@ export interface ArtifactPanelProps extends Omit<ComponentProps<'section'>, 'tit
   versionId?: string | undefined;
   onVersionIdChange?: ((id: string) => void) | undefined;
   /** Makes an older version the current one, as a new version. */
-  onRestore?: ((id: string) => Promise<void> | void) | undefined;
+  onRestore?: ((id: string) => Promise<unknown> | void) | undefined;
   onClose?: (() => void) | undefined;
   /** Saves the version as a file of this name. Without it there is no download. */
   fileName?: string | undefined;
   /** The current version is being written. */
   isWriting?: boolean | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<ArtifactPanelLabels> | undefined;
 }
 
@@ -93,6 +93,9 @@ const ENGLISH: ArtifactPanelLabels = {
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)';
+
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
 
 /** What a model has made, beside the conversation: to look at, to read, to compare with the version before. */
 export function ArtifactPanel(props: ArtifactPanelProps) {
@@ -262,7 +265,7 @@ export function ArtifactPanel(props: ArtifactPanelProps) {
                   title={`${before.label} → ${version.label}`}
                   before={before.source}
                   after={version.source}
-                  headingLevel={headingLevel === 4 ? 4 : headingLevel === 3 ? 4 : 3}
+                  headingLevel={BELOW[headingLevel]}
                   labels={text.changes}
                   className="rounded-none! border-0!"
                 />

@@ -33,9 +33,9 @@ export interface AttachmentsProps extends Omit<ComponentProps<'div'>, 'children'
   /** Lines for a field, tiles for a message with pictures. */
   layout?: 'lines' | 'tiles' | undefined;
   onOpen?: ((id: string) => void) | undefined;
-  onRemove?: ((id: string) => Promise<void> | void) | undefined;
+  onRemove?: ((id: string) => Promise<unknown> | void) | undefined;
   /** Uploads a failed one again. */
-  onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  onRetry?: ((id: string) => Promise<unknown> | void) | undefined;
   /** Where focus goes when the last one is removed: the text of the message. Default: the list. */
   focusAfterLast?: (() => void) | undefined;
   /** BCP 47. Default: that of the page. */
@@ -143,9 +143,9 @@ export function Attachments(props: AttachmentsProps) {
     try {
       await act(key);
       if (isRemoval) setSaid(text.removed(name));
-    } catch {
+    } catch (error) {
       removedRef.current = null;
-      setSaid(isRemoval ? text.notRemoved(name) : text.notReady(name));
+      setSaid(forReader(error) || (isRemoval ? text.notRemoved(name) : text.notReady(name)));
     }
     setBusy((now) => new Set([...now].filter((each) => each !== key)));
   }
@@ -311,3 +311,7 @@ function useFormats(locale: string | undefined) {
     },
   };
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

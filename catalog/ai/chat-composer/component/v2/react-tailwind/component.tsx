@@ -19,7 +19,7 @@ export interface ChatComposerProps
   placeholder?: string | undefined;
   defaultFiles?: readonly File[] | undefined;
   /** Text and files stay until this settles, and come back if it rejects. */
-  onSend: (message: ChatMessage) => Promise<void> | void;
+  onSend: (message: ChatMessage) => Promise<unknown> | void;
   /** An answer is being written: Send is Stop. */
   isAnswering?: boolean | undefined;
   onStop?: (() => void) | undefined;
@@ -136,8 +136,8 @@ export function ChatComposer(props: ChatComposerProps) {
       await onSend({ text: written.trim(), files });
       change('');
       setFiles(NO_FILES);
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -342,3 +342,7 @@ function isAccepted({ name, type }: File, accept = ''): boolean {
       (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))),
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

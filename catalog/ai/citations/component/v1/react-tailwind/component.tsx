@@ -24,7 +24,7 @@ export interface CitationsProps {
   text: string;
   sources: readonly Source[];
   /** One below the heading of the answer. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   className?: string | undefined;
   labels?: Partial<CitationsLabels> | undefined;
 }

@@ -30,14 +30,14 @@ export interface MessageThreadProps extends Omit<ComponentProps<'section'>, 'chi
   defaultLeafId?: string | undefined;
   onLeafIdChange?: ((leafId: string) => void) | undefined;
   /** Writes a person's message anew, as a branch beside it. */
-  onEdit?: ((id: string, text: string) => Promise<void> | void) | undefined;
+  onEdit?: ((id: string, text: string) => Promise<unknown> | void) | undefined;
   /** Asks for another answer, as a branch beside it. */
-  onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  onRetry?: ((id: string) => Promise<unknown> | void) | undefined;
   /** More of each message: copy, feedback. */
   actions?: ((message: ThreadMessage) => ReactNode) | undefined;
   /** An answer is being written: nothing can be edited or tried again. */
   isAnswering?: boolean | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Shown while there is no message. */
   empty?: ReactNode;
   labels?: Partial<MessageThreadLabels> | undefined;
@@ -263,7 +263,7 @@ interface EditorProps {
   first: string;
   text: MessageThreadLabels;
   onCancel: () => void;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string) => Promise<unknown>;
 }
 
 function Editor({ first, text, onCancel, onSave }: EditorProps) {
@@ -280,8 +280,8 @@ function Editor({ first, text, onCancel, onSave }: EditorProps) {
     setIsPending(true);
     try {
       await onSave(written);
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
       setIsPending(false);
     }
   }

@@ -34,12 +34,12 @@ export interface ModelPickerProps extends Omit<ComponentProps<'div'>, 'children'
   /** The first model without it. */
   defaultValue?: string | undefined;
   /** If it rejects, the model before stays, and the button says so. */
-  onValueChange?: ((id: string) => Promise<void> | void) | undefined;
+  onValueChange?: ((id: string) => Promise<unknown> | void) | undefined;
   /** How long the model thinks. */
   efforts?: readonly Effort[] | undefined;
   effort?: string | undefined;
   defaultEffort?: string | undefined;
-  onEffortChange?: ((id: string) => Promise<void> | void) | undefined;
+  onEffortChange?: ((id: string) => Promise<unknown> | void) | undefined;
   labels?: Partial<ModelPickerLabels> | undefined;
 }
 

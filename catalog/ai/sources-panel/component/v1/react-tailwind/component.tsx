@@ -33,13 +33,13 @@ export interface SourcesPanelProps extends Omit<ComponentProps<'section'>, 'titl
   activeId?: string | null | undefined;
   onActiveIdChange?: ((id: string) => void) | undefined;
   /** Leaves a source out of the next answer. */
-  onExclude?: ((id: string) => Promise<void> | void) | undefined;
+  onExclude?: ((id: string) => Promise<unknown> | void) | undefined;
   excludedIds?: readonly string[] | undefined;
   onClose?: (() => void) | undefined;
   onNavigate?: Navigate | undefined;
   /** Sources are still being read. */
   loading?: boolean | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SourcesPanelLabels> | undefined;
 }
 
@@ -82,6 +82,9 @@ const ICONS = { web: Globe, file: FileText, mail: Mail, data: Table2 };
 const FOCUS =
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** All that an answer rests on: what is cited, what was only read, and what could not be read. */
 export function SourcesPanel(props: SourcesPanelProps) {
   const {
@@ -100,7 +103,7 @@ export function SourcesPanel(props: SourcesPanelProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const Heading = `h${headingLevel}` as const;
-  const Sub = headingLevel === 2 ? 'h3' : headingLevel === 3 ? 'h4' : 'h5';
+  const Sub = BELOW[headingLevel];
   const readable = sources.filter(({ problem }) => !problem);
   const groups = [
     { name: text.cited, of: readable.filter(({ number }) => number !== undefined) },

@@ -36,6 +36,7 @@ export interface StreamingAnswerProps {
   actions?: ((turn: Turn) => ReactNode) | undefined;
   /** For size only; the conversation scrolls in it. */
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<StreamingAnswerLabels> | undefined;
 }
 
@@ -152,6 +153,7 @@ export function StreamingAnswer(props: StreamingAnswerProps) {
                     render={renderText}
                     done={text.done}
                     todo={text.todo}
+                    headingLevel={headingLevel}
                   />
                 </div>
                 <div className="mt-3 flex min-h-(--ui-control-small) flex-wrap items-center gap-x-3 gap-y-2 text-(--ui-text-muted)">

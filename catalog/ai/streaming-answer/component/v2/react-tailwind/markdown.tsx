@@ -11,6 +11,8 @@ export interface MarkdownProps {
   todo?: string | undefined;
   /** Whether more may follow: marks that are still open are closed, so that none flashes by. */
   isOpen?: boolean | undefined;
+  /** Of a heading with one `#`. */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -20,7 +22,8 @@ const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 const parse = (text: string) => fromMarkdown(text, OPTIONS);
 
 /** CommonMark and GitHub's tables, tasks, footnotes and struck text. HTML is text, images are their words. */
-export function Markdown({ text, isOpen = false, done, todo }: MarkdownProps) {
+export function Markdown(props: MarkdownProps) {
+  const { text, isOpen = false, done, todo, headingLevel = 2 } = props;
   const root = parse(isOpen ? closed(text) : text);
   const last = root.children.at(-1);
   // Held back until its second line is there, so that no row of bars turns into a table.
@@ -41,7 +44,10 @@ export function Markdown({ text, isOpen = false, done, todo }: MarkdownProps) {
       case 'emphasis':
       case 'delete':
       case 'heading': {
-        const Tag = node.type === 'heading' ? HEADINGS[node.depth] : TAGS[node.type];
+        const Tag =
+          node.type === 'heading'
+            ? (HEADINGS[headingLevel + node.depth - 2] ?? 'h6')
+            : TAGS[node.type];
         return (
           <Tag key={key} className={STYLES[node.type]}>
             {all(node.children)}
@@ -186,7 +192,7 @@ const STYLES = {
   delete: '',
   heading: 'font-semibold',
 };
-const HEADINGS = { 1: 'h2', 2: 'h3', 3: 'h4', 4: 'h5', 5: 'h6', 6: 'h6' } as const;
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const ALIGN = { left: 'text-start', center: 'text-center', right: 'text-end' };
 const CODE =
   'rounded-(--ui-radius-small) bg-(--ui-active) px-1 font-(family-name:--ui-font-mono) text-[0.9em]';

@@ -28,7 +28,7 @@ export interface UsageMeterProps extends Omit<ComponentProps<'div'>, 'children'>
   /** What it may cost. Near it and beyond it the meter says so. */
   budget?: number | undefined;
   /** Makes room: sums the earlier messages up. */
-  onMakeRoom?: (() => Promise<void> | void) | undefined;
+  onMakeRoom?: (() => Promise<unknown> | void) | undefined;
   /** From this share on it is nearly full. Default: 0.8. */
   nearFrom?: number | undefined;
   open?: boolean | undefined;

@@ -144,9 +144,9 @@ export function VoiceInput(props: VoiceInputProps) {
       if (written === '') return setProblem(text.silent);
       onText(written);
       setSaid(text.added);
-    } catch {
+    } catch (error) {
       change({ kind: 'failed', sound });
-      setProblem(text.failed);
+      setProblem(forReader(error) || text.failed);
     }
   }
 

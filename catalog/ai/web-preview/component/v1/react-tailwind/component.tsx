@@ -37,7 +37,7 @@ export interface WebPreviewProps extends Omit<ComponentProps<'section'>, 'title'
   problem?: ReactNode;
   /** The page is being built. */
   loading?: boolean | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<WebPreviewLabels> | undefined;
 }
 

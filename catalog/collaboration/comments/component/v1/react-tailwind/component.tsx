@@ -26,8 +26,8 @@ export interface CommentsProps {
   /** Oldest first. */
   comments: readonly Comment[];
   /** The form keeps its text until this settles, also if it rejects. */
-  onAdd: (text: string) => Promise<void> | void;
-  onEdit?: ((id: string, text: string) => Promise<void> | void) | undefined;
+  onAdd: (text: string) => Promise<unknown> | void;
+  onEdit?: ((id: string, text: string) => Promise<unknown> | void) | undefined;
   onDelete?: ((id: string) => void) | undefined;
   /** Who and when, once it is resolved: the thread folds to one line. */
   resolvedNote?: string | undefined;
@@ -36,7 +36,7 @@ export interface CommentsProps {
   defaultDraft?: string | undefined;
   /** How a time is shown. The full date is always in the `title`. */
   formatTime?: ((at: string) => string) | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   className?: string | undefined;
   labels?: Partial<CommentsLabels> | undefined;
 }
@@ -283,7 +283,7 @@ interface CommentFormProps {
   initialText: string;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
-  onSubmit: (text: string) => Promise<void>;
+  onSubmit: (text: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
@@ -299,7 +299,7 @@ function CommentForm({
 }: CommentFormProps): ReactNode {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(initialText);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const isEmpty = value.trim() === '';
 
@@ -313,13 +313,13 @@ function CommentForm({
   async function submit() {
     fieldRef.current?.focus();
     if (isEmpty || isPending) return;
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     try {
       await onSubmit(value.trim());
       setValue('');
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -350,7 +350,7 @@ function CommentForm({
         className="block field-sizing-content max-h-48 min-h-16 w-full resize-none rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 py-2 text-base/5 -outline-offset-1 placeholder:text-(--ui-text-subtle) focus-visible:outline-2 focus-visible:outline-(--ui-focus) sm:text-sm/5"
       />
       <p role="alert" className="mt-2 text-(--ui-danger-text) empty:hidden">
-        {hasFailed && text.failed}
+        {problem}
       </p>
       <div className="mt-2 flex justify-end gap-2">
         {onCancel && (

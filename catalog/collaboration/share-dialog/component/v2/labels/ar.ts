@@ -32,6 +32,7 @@ export const shareDialog: ShareDialogLabels = {
   close: 'إغلاق',
   invalid: (address) => `«${address}» ليس عنوان بريد إلكتروني.`,
   empty: 'يُرجى إدخال عنوان بريد إلكتروني أولًا.',
+  known: (name) => `صلاحية الوصول متاحة بالفعل لـ ${name}.`,
   invited: (n) =>
     plural(
       n,

@@ -26,6 +26,7 @@ export const shareDialog: ShareDialogLabels = {
   close: 'Schließen',
   invalid: (address) => `„${address}“ ist keine E-Mail-Adresse.`,
   empty: 'Geben Sie zuerst eine E-Mail-Adresse ein.',
+  known: (name) => `${name} hat schon Zugriff.`,
   invited: (n) => `${count(n, 'Person', 'Personen')} eingeladen`,
   removed: (name) => `${name} entfernt`,
   failed: () => 'Das hat nicht geklappt. Versuchen Sie es erneut.',

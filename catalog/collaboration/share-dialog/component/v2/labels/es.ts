@@ -26,6 +26,7 @@ export const shareDialog: ShareDialogLabels = {
   close: 'Cerrar',
   invalid: (address) => `«${address}» no es un correo electrónico.`,
   empty: 'Escribe primero un correo electrónico.',
+  known: (name) => `${name} ya tiene acceso.`,
   invited: (n) => count(n, 'persona invitada', 'personas invitadas'),
   removed: (name) => `Se ha quitado a ${name}`,
   failed: () => 'No ha funcionado. Inténtalo de nuevo.',

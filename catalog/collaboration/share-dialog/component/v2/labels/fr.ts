@@ -26,6 +26,7 @@ export const shareDialog: ShareDialogLabels = {
   close: 'Fermer',
   invalid: (address) => `« ${address} » n’est pas une adresse e-mail.`,
   empty: 'Saisissez d’abord une adresse e-mail.',
+  known: (name) => `${name} a déjà accès.`,
   invited: (n) => count(n, 'personne invitée', 'personnes invitées'),
   removed: (name) => `${name} retiré`,
   failed: () => 'L’opération a échoué. Réessayez.',

@@ -16,6 +16,7 @@ export const shareDialog: ShareDialogLabels = {
   close: '閉じる',
   invalid: (address) => `「${address}」はメールアドレスではありません。`,
   empty: '先にメールアドレスを入力してください。',
+  known: (name) => `${name}さんはすでにアクセスできます。`,
   invited: (n) => `${n}人を招待しました`,
   removed: (name) => `${name}を削除しました`,
   failed: () => '処理できませんでした。もう一度お試しください。',

@@ -16,7 +16,7 @@ export interface ShareRole {
 export interface SharePerson {
   readonly id: string;
   readonly name: string;
-  /** An address, or what tells people apart. */
+  /** An address, which is not invited again, or what tells people apart. */
   readonly detail: string;
   readonly role: string;
   /** Cannot be changed here: "Owner", "From Workshop team". */
@@ -40,11 +40,11 @@ export interface ShareDialogProps extends Omit<ComponentProps<'dialog'>, 'title'
   /** What both mean, as sentences. */
   linkTexts: { readonly private: string; readonly link: string };
   url: string;
-  /** To show a reason, such as "Theo already has access.", reject with an error whose name is `UserFacingError`. So do the others. */
-  onInvite: (addresses: readonly string[], role: string) => Promise<void> | void;
-  onRoleChange: (id: string, role: string) => Promise<void> | void;
-  onRemove: (id: string) => Promise<void> | void;
-  onLinkRoleChange: (role: string | null) => Promise<void> | void;
+  /** To show a reason, reject with an error whose name is `UserFacingError`. So do the others. */
+  onInvite: (addresses: readonly string[], role: string) => Promise<unknown> | void;
+  onRoleChange: (id: string, role: string) => Promise<unknown> | void;
+  onRemove: (id: string) => Promise<unknown> | void;
+  onLinkRoleChange: (role: string | null) => Promise<unknown> | void;
   /** Says of an address what should be known before it is invited: "Outside Larkfield". */
   warningFor?: ((address: string) => string | undefined) | undefined;
   defaultAddresses?: string | undefined;
@@ -68,6 +68,7 @@ export interface ShareDialogLabels {
   close: string;
   invalid: (address: string) => string;
   empty: string;
+  known: (name: string) => string;
   invited: (count: number) => string;
   removed: (name: string) => string;
   failed: (error: unknown) => string;
@@ -89,6 +90,7 @@ const ENGLISH: ShareDialogLabels = {
   close: 'Close',
   invalid: (address) => `“${address}” is not an email address.`,
   empty: 'Write an email address first.',
+  known: (name) => `${name} already has access.`,
   invited: (count) => (count === 1 ? '1 person invited' : `${count} people invited`),
   removed: (name) => `${name} removed`,
   failed: () => 'It did not work. Try again.',
@@ -129,6 +131,7 @@ export function ShareDialog(props: ShareDialogProps) {
     return warning ? [`${address}: ${warning}`] : [];
   });
   const LinkIcon = linkRole === null ? Lock : Globe;
+  const CopyIcon = isCopied ? Check : Link;
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -163,7 +166,7 @@ export function ShareDialog(props: ShareDialogProps) {
   }
 
   /** A change of a row or the link. If it is refused, the control shows what still holds, and why. */
-  async function apply(id: string, work: () => Promise<void> | void, done = '') {
+  async function apply(id: string, work: () => Promise<unknown> | void, done = '') {
     if (busyId !== undefined) return;
     setRefusal('');
     try {
@@ -195,6 +198,10 @@ export function ShareDialog(props: ShareDialogProps) {
     const wrong = addresses.find((address) => !/^[^@]+@[^@]+\.[^@]+$/.test(address));
     if (addresses.length === 0) return setProblem(text.empty);
     if (wrong !== undefined) return setProblem(text.invalid(wrong));
+    const keys = addresses.map((address) => address.toLowerCase());
+    const isKnown = (own: string) => keys.includes(own.trim().toLowerCase());
+    const known = people.find(({ name, detail }) => isKnown(name) || isKnown(detail));
+    if (known) return setProblem(text.known(known.name));
     setProblem('');
     setIsPending(true);
     try {
@@ -387,13 +394,7 @@ export function ShareDialog(props: ShareDialogProps) {
           </div>
           <Button
             onClick={() => void copy()}
-            icon={
-              isCopied ? (
-                <Check aria-hidden className="text-(--ui-success-text)" />
-              ) : (
-                <Link aria-hidden />
-              )
-            }
+            icon={<CopyIcon aria-hidden className={isCopied ? 'text-(--ui-success-text)' : ''} />}
           >
             {isCopied ? text.copied : text.copy}
           </Button>

@@ -4,7 +4,7 @@ import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { isComposing, latinDigits, useLabels } from '../layout-language-provider/component';
 
@@ -28,7 +28,7 @@ export interface CartLine {
 export interface CartProps {
   lines: readonly CartLine[];
   /** 0 removes the line. May return a promise; if it rejects, the quantity stays and a message shows. */
-  onQuantityChange: (id: string, quantity: number) => Promise<void> | void;
+  onQuantityChange: (id: string, quantity: number) => Promise<unknown> | void;
   onCheckout: () => void;
   /** "Calculated at checkout" until it is known. */
   shipping: ReactNode;
@@ -41,6 +41,7 @@ export interface CartProps {
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CartLabels> | undefined;
 }
 
@@ -87,6 +88,9 @@ const FOCUS = 'outline-offset-2 focus-visible:outline-2 focus-visible:outline-(-
 const STEP = `grid w-(--ui-control) place-items-center text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) aria-disabled:opacity-40 -outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus)`;
 const QUIET = `rounded-(--ui-radius-small) border border-transparent font-medium hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`;
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** What somebody is about to order. Each removal can be undone in its place. */
 export function Cart({
   lines,
@@ -98,6 +102,7 @@ export function Cart({
   format,
   onNavigate,
   className = '',
+  headingLevel = 2,
   labels,
 }: CartProps) {
   const text = useLabels('cart', ENGLISH, labels);
@@ -159,9 +164,9 @@ export function Cart({
     try {
       await onQuantityChange(line.id, quantity);
       if (wasRemoved) show(line, undefined);
-    } catch {
+    } catch (error) {
       if (quantity === 0) show(line, undefined);
-      setProblem(text.failed(line.name));
+      setProblem(forReader(error) || text.failed(line.name));
     }
     setPending((count) => count - 1);
   }
@@ -173,9 +178,9 @@ export function Cart({
       className={`w-full rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
       <header className="flex items-baseline gap-2 px-5 pt-5 pb-3 sm:px-6">
-        <h2 id={`${baseId}-title`} className="text-base font-semibold tracking-tight">
+        <Heading id={`${baseId}-title`} className="text-base font-semibold tracking-tight">
           {text.title}
-        </h2>
+        </Heading>
         <p className="text-(--ui-text-subtle) tabular-nums">{text.items(items)}</p>
       </header>
       {problem && (
@@ -218,7 +223,7 @@ export function Cart({
                     className={`min-w-0 grow ${line.isUnavailable ? 'text-(--ui-text-muted)' : ''}`}
                   >
                     <div className="flex flex-wrap items-start justify-between gap-x-4">
-                      <h3 className="min-w-0 grow basis-32 font-medium wrap-anywhere">
+                      <Below className="min-w-0 grow basis-32 font-medium wrap-anywhere">
                         {line.href ? (
                           <a
                             href={line.href}
@@ -230,7 +235,7 @@ export function Cart({
                         ) : (
                           line.name
                         )}
-                      </h3>
+                      </Below>
                       <p
                         className={`font-medium tabular-nums ${isPending ? 'text-(--ui-text-subtle)' : ''} ${line.isUnavailable ? 'line-through' : ''}`}
                       >

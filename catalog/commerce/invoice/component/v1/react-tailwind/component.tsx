@@ -55,6 +55,7 @@ export interface InvoiceProps extends Omit<ComponentProps<'article'>, 'children'
   /** Leaves out the button that prints. */
   printable?: boolean | undefined;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<InvoiceLabels> | undefined;
 }
 
@@ -114,6 +115,9 @@ const CELL = 'border-b border-(--ui-border) px-2 py-2 align-top';
 /** Three columns that a phone has no room for. */
 const WIDE = 'hidden @xl:table-cell print:table-cell';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** An invoice to read, print and keep as a file. Amounts are whole numbers of the smallest unit, so sums agree. */
 export function Invoice(props: InvoiceProps) {
   const {
@@ -159,9 +163,9 @@ export function Invoice(props: InvoiceProps) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
           {logo}
-          <h1 id={`${id}-title`} className="text-xl font-semibold tracking-tight">
+          <Heading id={`${id}-title`} className="text-xl font-semibold tracking-tight">
             {text.kinds[kind]} {number}
-          </h1>
+          </Heading>
         </div>
         {printable && (
           <Button
@@ -174,8 +178,8 @@ export function Invoice(props: InvoiceProps) {
         )}
       </header>
       <div className="mt-6 grid gap-6 @xl:grid-cols-3">
-        <Party label={text.from} party={seller} taxNumber={text.taxNumber} />
-        <Party label={text.to} party={buyer} taxNumber={text.taxNumber} />
+        <Party label={text.from} Heading={Below} party={seller} taxNumber={text.taxNumber} />
+        <Party label={text.to} Heading={Below} party={buyer} taxNumber={text.taxNumber} />
         <dl className="grid content-start gap-x-4 gap-y-1 [grid-template-columns:auto_1fr]">
           {facts.map(({ label, value }) => (
             <div key={label} className="contents">
@@ -258,9 +262,9 @@ export function Invoice(props: InvoiceProps) {
       </dl>
       {payment && (
         <section aria-labelledby={`${id}-payment`} className="mt-6 break-inside-avoid">
-          <h2 id={`${id}-payment`} className="font-semibold">
+          <Below id={`${id}-payment`} className="font-semibold">
             {text.payment}
-          </h2>
+          </Below>
           <div className="mt-1">{payment}</div>
         </section>
       )}
@@ -275,14 +279,15 @@ export function Invoice(props: InvoiceProps) {
 
 interface PartyProps {
   label: string;
+  Heading: (typeof BELOW)[number];
   party: InvoiceParty;
   taxNumber: string;
 }
 
-function Party({ label, party, taxNumber }: PartyProps) {
+function Party({ label, Heading, party, taxNumber }: PartyProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
-      <h2 className="text-(--ui-text-muted) print:text-black">{label}</h2>
+      <Heading className="text-(--ui-text-muted) print:text-black">{label}</Heading>
       <p className="font-medium">{party.name}</p>
       <address className="not-italic">
         {party.address.map((line) => (

@@ -35,6 +35,7 @@ export interface OrderTrackingProps {
   /** When the status was read: "Updated at 14:32". */
   updated?: string | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<OrderTrackingLabels> | undefined;
 }
 
@@ -78,6 +79,7 @@ export function OrderTracking({
   actions,
   updated,
   className = '',
+  headingLevel = 2,
   labels,
 }: OrderTrackingProps) {
   const text = useLabels('orderTracking', ENGLISH, labels);
@@ -105,12 +107,12 @@ export function OrderTracking({
           <span>{order}</span>
           <span>{updated}</span>
         </p>
-        <h2
+        <Heading
           id={`${baseId}-answer`}
           className="mt-1 text-xl/7 font-semibold tracking-tight text-balance"
         >
           {answer}
-        </h2>
+        </Heading>
         <p role="status" className="mt-1 text-pretty text-(--ui-text-muted)">
           {status}
         </p>

@@ -40,11 +40,12 @@ export interface PricingProps {
   defaultPeriod?: BillingPeriod | undefined;
   onPeriodChange?: ((period: BillingPeriod) => void) | undefined;
   /** A plan stays pending until this settles, and says so if it rejects. */
-  onChoose: (planId: string, period: BillingPeriod) => Promise<void> | void;
+  onChoose: (planId: string, period: BillingPeriod) => Promise<unknown> | void;
   format: (amount: number) => string;
   /** Tax, trial, how to cancel. */
   note?: ReactNode;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<PricingLabels> | undefined;
 }
 
@@ -82,6 +83,7 @@ export function Pricing({
   format,
   note,
   className = '',
+  headingLevel = 3,
   labels,
 }: PricingProps) {
   const text = useLabels('pricing', ENGLISH, labels);
@@ -89,7 +91,7 @@ export function Pricing({
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
   const [chosenId, setChosenId] = useState('');
-  const [failedId, setFailedId] = useState('');
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const current = period ?? innerPeriod;
 
@@ -102,12 +104,12 @@ export function Pricing({
   async function choose(plan: Plan) {
     if (isPending || plan.isCurrent || plan.unavailable) return;
     setChosenId(plan.id);
-    setFailedId('');
+    setProblem('');
     setIsPending(true);
     try {
       await onChoose(plan.id, current);
-    } catch {
-      setFailedId(plan.id);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     } finally {
       setIsPending(false);
     }
@@ -143,7 +145,7 @@ export function Pricing({
               data-recommended={plan.recommended !== undefined}
             >
               <div className="pricing-name">
-                <h3>{plan.name}</h3>
+                <Heading>{plan.name}</Heading>
                 {(plan.recommended || plan.isCurrent) && (
                   <p className="pricing-badge" data-recommended={plan.recommended !== undefined}>
                     {plan.recommended ?? text.current}
@@ -173,9 +175,9 @@ export function Pricing({
               <p id={`${baseId}-${plan.id}`} className="pricing-reason">
                 {plan.unavailable}
               </p>
-              {failedId === plan.id && (
+              {problem && chosenId === plan.id && (
                 <p role="alert" className="pricing-failure">
-                  {text.failed}
+                  {problem}
                 </p>
               )}
               <div className="pricing-features">
@@ -197,3 +199,7 @@ export function Pricing({
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

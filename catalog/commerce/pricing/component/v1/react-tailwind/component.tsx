@@ -38,11 +38,12 @@ export interface PricingProps {
   defaultPeriod?: BillingPeriod | undefined;
   onPeriodChange?: ((period: BillingPeriod) => void) | undefined;
   /** A plan stays pending until this settles, and says so if it rejects. */
-  onChoose: (planId: string, period: BillingPeriod) => Promise<void> | void;
+  onChoose: (planId: string, period: BillingPeriod) => Promise<unknown> | void;
   format: (amount: number) => string;
   /** Tax, trial, how to cancel. */
   note?: ReactNode;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<PricingLabels> | undefined;
 }
 
@@ -81,6 +82,7 @@ export function Pricing({
   format,
   note,
   className = '',
+  headingLevel = 3,
   labels,
 }: PricingProps) {
   const text = useLabels('pricing', ENGLISH, labels);
@@ -88,7 +90,7 @@ export function Pricing({
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);
   const [chosenId, setChosenId] = useState('');
-  const [failedId, setFailedId] = useState('');
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const current = period ?? innerPeriod;
 
@@ -101,12 +103,12 @@ export function Pricing({
   async function choose(plan: Plan) {
     if (isPending || plan.isCurrent || plan.unavailable) return;
     setChosenId(plan.id);
-    setFailedId('');
+    setProblem('');
     setIsPending(true);
     try {
       await onChoose(plan.id, current);
-    } catch {
-      setFailedId(plan.id);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -146,7 +148,7 @@ export function Pricing({
               className={`flex flex-col rounded-(--ui-radius-large) border bg-(--ui-surface) p-5 @4xl:p-6 ${plan.recommended ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
             >
               <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <h3 className="text-base font-semibold tracking-tight">{plan.name}</h3>
+                <Heading className="text-base font-semibold tracking-tight">{plan.name}</Heading>
                 {(plan.recommended || plan.isCurrent) && (
                   <p
                     className={`rounded-(--ui-radius-small) px-2 py-0.5 text-xs font-medium ${plan.recommended ? 'bg-(--ui-accent-soft) text-(--ui-accent-text)' : 'bg-(--ui-active)'}`}
@@ -186,9 +188,9 @@ export function Pricing({
               <p id={`${baseId}-${plan.id}`} className="mt-2 text-(--ui-text-muted) empty:hidden">
                 {plan.unavailable}
               </p>
-              {failedId === plan.id && (
+              {problem && chosenId === plan.id && (
                 <p role="alert" className="mt-2 text-(--ui-danger-text)">
-                  {text.failed}
+                  {problem}
                 </p>
               )}
               <div className="mt-5 border-t border-(--ui-border) pt-4">
@@ -213,3 +215,7 @@ export function Pricing({
     </div>
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -61,7 +61,7 @@ export interface AuditLogProps {
   total?: number | undefined;
   onEndReached?: (() => void) | undefined;
   /** Writes what the query finds into a file. */
-  onExport?: ((query: AuditQuery) => Promise<void> | void) | undefined;
+  onExport?: ((query: AuditQuery) => Promise<unknown> | void) | undefined;
   loading?: boolean | undefined;
   problem?: ReactNode;
   /** IANA: "Europe/Lisbon". Default: that of the reader; it is named at the column. */

@@ -53,6 +53,7 @@ export interface CalendarProps extends Omit<ComponentProps<'section'>, 'children
   error?: ReactNode;
   /** At the end of the head: "New appointment". */
   actions?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CalendarLabels> | undefined;
 }
 
@@ -115,7 +116,7 @@ export function Calendar(props: CalendarProps) {
     ...more
   } = props;
   const { label, defaultView, onViewChange, defaultDate, onDateChange, ...own } = more;
-  const { onSelectEvent, onCreate, unavailable, now, ...rest } = own;
+  const { onSelectEvent, onCreate, unavailable, now, headingLevel = 2, ...rest } = own;
   const { loading = false, error, actions, labels, className = '', ...root } = rest;
   const text = useLabels('calendar', ENGLISH, labels);
   const locale = useLocale(given);
@@ -312,7 +313,7 @@ export function Calendar(props: CalendarProps) {
           {step(-1)}
           {step(1)}
           <div role="status" className="ms-2 min-w-0">
-            <h2 className="text-base font-semibold tracking-tight">{period}</h2>
+            <Heading className="text-base font-semibold tracking-tight">{period}</Heading>
           </div>
         </div>
         {loading && (

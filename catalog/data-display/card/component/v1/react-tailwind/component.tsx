@@ -13,7 +13,7 @@ export interface CardProps extends Omit<ComponentProps<'article'>, 'title' | 'ch
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   /** Level of the title in the outline of the page. */
-  level?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A row of a list, or a card of a grid. */
   layout?: 'card' | 'row' | undefined;
   /** A picture, an avatar, an icon. Decorative: an image has `alt=""`. */

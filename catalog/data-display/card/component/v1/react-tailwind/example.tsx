@@ -125,7 +125,7 @@ function Papers() {
       <Card
         title="Delivery note for order 2207"
         href="#note"
-        level={2}
+        headingLevel={2}
         description="Two pages, signed by Nora Whitcombe."
         facts={[{ label: 'Sent', value: '12 November 2026' }]}
         actions={

@@ -36,6 +36,7 @@ export interface ChartCardProps {
   /** Shown in the plot when no point has a value. */
   empty?: ReactNode;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<ChartCardLabels> | undefined;
 }
 
@@ -91,6 +92,7 @@ export function ChartCard({
   loading = false,
   empty = 'No data in this period.',
   className = '',
+  headingLevel = 2,
   labels,
 }: ChartCardProps) {
   const text = useLabels('chartCard', ENGLISH, labels);
@@ -151,9 +153,9 @@ export function ChartCard({
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 id={`${baseId}-title`} className="font-medium text-(--ui-text-muted)">
+          <Heading id={`${baseId}-title`} className="font-medium text-(--ui-text-muted)">
             {point && active !== null ? nameOf(active) : title}
-          </h2>
+          </Heading>
           <p className="mt-1 text-2xl/8 font-semibold tracking-tight tabular-nums">
             {loading ? (
               <>

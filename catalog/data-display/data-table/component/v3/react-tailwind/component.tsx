@@ -55,6 +55,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'section'>, 'ch
   /** Shown instead of rows: nothing yet, nothing found, or what went wrong. */
   empty?: ReactNode;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<DataTableLabels> | undefined;
 }
 
@@ -93,7 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, getRowId, getRowLabel, bulkActions, rowActions, ...more } = own;
   const { defaultSort = null, onSortChange, loading = false, selectedIds, ...others } = more;
   const { defaultSelectedIds = NONE, onSelectedIdsChange, ...rest } = others;
-  const { isKnown, empty = 'Nothing here yet.', labels, className = '', ...last } = rest;
+  const { isKnown, empty = 'Nothing here yet.', headingLevel = 2, labels, ...final } = rest;
+  const { className = '', ...last } = final;
   const { placeholderRows = 5, ...root } = last;
   const text = useLabels('dataTable', ENGLISH, labels);
   const captionId = useId();
@@ -191,9 +193,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <header
         className={`relative flex items-baseline gap-2 border-b border-(--ui-border) px-4 py-3 ${loading ? LOADING_BAR : ''}`}
       >
-        <h2 id={captionId} className="font-semibold tracking-tight">
+        <Heading id={captionId} className="font-semibold tracking-tight">
           {caption}
-        </h2>
+        </Heading>
         <p role="status" className="text-(--ui-text-subtle) tabular-nums">
           {selected.size > 0 ? text.selected(selected.size) : text.count(rows.length)}
         </p>

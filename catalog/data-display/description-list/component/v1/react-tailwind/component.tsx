@@ -21,7 +21,7 @@ export interface DescriptionListProps extends Omit<ComponentProps<'div'>, 'child
   items: readonly DescriptionItem[];
   /** A heading above. Without it, name the list with `aria-label`. */
   title?: string | undefined;
-  level?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Terms beside their values, above them, or in a grid of facts. Narrow places put terms above. */
   layout?: 'beside' | 'above' | 'grid' | undefined;
   /** Lines between the rows. By default in each layout but `grid`. */
@@ -55,12 +55,12 @@ const LIST = {
 
 /** What is known of one thing: terms and their values, as a `<dl>`. */
 export function DescriptionList(props: DescriptionListProps) {
-  const { items, title, level = 3, layout = 'beside', divided, ...own } = props;
+  const { items, title, headingLevel = 3, layout = 'beside', divided, ...own } = props;
   const { labels, className = '', 'aria-label': name, ...root } = own;
   const text = useLabels('descriptionList', ENGLISH, labels);
   const id = useId();
   const hasLines = divided ?? layout !== 'grid';
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
 
   return (
     <div

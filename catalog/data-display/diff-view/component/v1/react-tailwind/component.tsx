@@ -22,7 +22,7 @@ export interface DiffViewProps extends Omit<ComponentProps<'section'>, 'title' |
   onViewChange?: ((view: DiffLayout) => void) | undefined;
   /** Unchanged lines around each change; the others are folded. */
   context?: number | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<DiffViewLabels> | undefined;
 }
 

@@ -42,11 +42,11 @@ export interface GanttChartProps extends Omit<ComponentProps<'section'>, 'title'
   /** Today, for the line. Left out, there is none. */
   today?: string | undefined;
   /** Makes bars movable. If it rejects, the task stays where it was. */
-  onTaskChange?: ((task: GanttTask) => Promise<void> | void) | undefined;
+  onTaskChange?: ((task: GanttTask) => Promise<unknown> | void) | undefined;
   /** Makes bars movable by keys and by dragging, and lets them push what waits for them. Gets all tasks that move, at once; if it rejects, all are put back. */
-  onMove?: ((tasks: readonly GanttTask[]) => Promise<void> | void) | undefined;
+  onMove?: ((tasks: readonly GanttTask[]) => Promise<unknown> | void) | undefined;
   onTaskOpen?: ((id: string) => void) | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   empty?: string | undefined;
   /** BCP 47. Default: that of the page. */
   locale?: string | undefined;

@@ -50,7 +50,7 @@ export function useMoves(options: MovesOptions) {
   );
 
   /** Asks the app, one move at a time, and shows it until that is settled. */
-  async function send(moved: readonly GanttTask[], act: () => Promise<void> | void) {
+  async function send(moved: readonly GanttTask[], act: () => Promise<unknown> | void) {
     if (pendingRef.current) return false;
     pendingRef.current = true;
     setProblem('');
@@ -165,7 +165,7 @@ export function useMoves(options: MovesOptions) {
 }
 
 async function outcomeOf(
-  act: () => Promise<void> | void,
+  act: () => Promise<unknown> | void,
   onBegin: (isUnderWay: boolean) => void,
 ): Promise<{ isDone: boolean; said: string }> {
   try {

@@ -19,7 +19,7 @@ export interface InfiniteListProps<Item> {
   getItemId: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   /** Adds the next batch to `items`. If it rejects, the list says so and offers to try again. */
-  onLoadMore: () => Promise<void>;
+  onLoadMore: () => Promise<unknown>;
   /** How many there are. `null` if nobody knows; then `hasMore` decides. */
   total: number | null;
   hasMore?: boolean | undefined;
@@ -76,7 +76,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   /** How many items there were when the button was pressed: focus goes to the next one. */
   const pressedAtRef = useRef<number>(null);
   const [automaticLeft, setAutomaticLeft] = useState(automaticBatches);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [added, setAdded] = useState(0);
   const [isPending, setIsPending] = useState(false);
   /** The item that has, or had, focus. It stays in the page when it is scrolled away. */
@@ -100,16 +100,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
 
   async function load(isPressed: boolean) {
     if (isPending || !hasMore) return;
-    setHasFailed(false);
+    setProblem('');
     pressedAtRef.current = isPressed ? items.length : null;
     if (isPressed) setFocusedAt(items.length);
     setAutomaticLeft(isPressed ? automaticBatches : automaticLeft - 1);
     setIsPending(true);
     try {
       await onLoadMore();
-    } catch {
+    } catch (error) {
       pressedAtRef.current = null;
-      setHasFailed(true);
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -124,7 +124,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   });
 
   // The next batch is asked for when its place is a screen away.
-  const isAutomatic = automaticLeft > 0 && hasMore && !isPending && !hasFailed && items.length > 0;
+  const isAutomatic =
+    automaticLeft > 0 && hasMore && !isPending && problem === '' && items.length > 0;
   useEffect(() => {
     const end = endRef.current;
     if (!isAutomatic || !end) return;
@@ -193,14 +194,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         <div className="px-4 py-12 text-center text-(--ui-text-muted)">{empty}</div>
       )}
       <div ref={endRef} className="mt-5 grid justify-items-center gap-2 text-center">
-        {hasFailed && (
+        {problem && (
           <p role="alert" className="text-pretty text-(--ui-danger-text)">
-            {text.failed}
+            {problem}
           </p>
         )}
         {hasMore && (
           <Button pending={isPending} onClick={() => load(true)} labels={{ pending: text.loading }}>
-            {hasFailed ? text.tryAgain : text.loadMore}
+            {problem ? text.tryAgain : text.loadMore}
           </Button>
         )}
         {items.length > 0 && (

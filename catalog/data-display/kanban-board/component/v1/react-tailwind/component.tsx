@@ -34,9 +34,9 @@ export interface KanbanBoardProps<Card> {
    * Apply it with `moveCard`. The card is in its new place at once, until a promise settles; if it
    * rejects, the card goes back.
    */
-  onMove: (move: KanbanMove) => Promise<void> | void;
+  onMove: (move: KanbanMove) => Promise<unknown> | void;
   /** Of the column titles: one below the heading that the board stands under. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   className?: string | undefined;
   labels?: Partial<KanbanBoardLabels> | undefined;
 }
@@ -137,8 +137,8 @@ export function KanbanBoard<Card>({
     setMoves((current) => [...current, move]);
     try {
       await onMove(move);
-    } catch {
-      setFailure(text.failed(from.name));
+    } catch (error) {
+      setFailure(forReader(error) || text.failed(from.name));
       // The card is a new element in its old column; its handle keeps the focus.
       const card = rootRef.current?.querySelector(`[data-card="${CSS.escape(move.cardId)}"]`);
       if (card?.contains(document.activeElement)) refocusRef.current = move.cardId;
@@ -361,3 +361,7 @@ function openMenu(menu: HTMLSelectElement | null | undefined) {
     // An older browser, or a frame of another site: the menu has focus, and opens by the next press.
   }
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -69,6 +69,7 @@ export interface RecordTableProps<Row> extends Omit<ComponentProps<'section'>, '
   /** Shown instead of rows. */
   empty?: ReactNode;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<RecordTableLabels> | undefined;
 }
 

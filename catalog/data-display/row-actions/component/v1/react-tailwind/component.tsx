@@ -15,7 +15,7 @@ export interface RowAction {
   label: string;
   icon?: ReactNode;
   /** If it returns a promise, its button or the menu's is pending; a rejection is a message at it. */
-  onSelect: () => Promise<void> | void;
+  onSelect: () => Promise<unknown> | void;
   tone?: 'danger' | undefined;
   /** Says why not. */
   disabledReason?: string | undefined;

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
@@ -25,7 +25,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   /** Of all pages. The number of `results` without it. */
   total?: number | undefined;
   /** Finds. The results before stay until a promise settles. */
-  onSearch: (query: string) => Promise<void> | void;
+  onSearch: (query: string) => Promise<unknown> | void;
   /** In the place of the list, if nothing was found. */
   empty: ReactNode;
   /** Between the field and the list: filters, an order. */
@@ -33,7 +33,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   /** Below the list: pages. */
   children?: ReactNode;
   /** Of the results' titles: one below the heading of the page. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   labels?: Partial<SearchResultsLabels> | undefined;
@@ -202,7 +202,3 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 }
 
 const MARK = 'rounded-xs bg-(--ui-accent-soft) font-semibold text-(--ui-text)';
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowRight, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { navigate } from '../forms-button/component';
+import { forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
@@ -39,7 +39,7 @@ export interface StatTilesProps extends Omit<ComponentProps<'section'>, 'childre
   stats: readonly Stat[];
   /** Keeps the line of a change free in every tile: none grows when its change arrives. */
   withChanges?: boolean | undefined;
-  onRetry?: ((id: string) => Promise<void> | void) | undefined;
+  onRetry?: ((id: string) => Promise<unknown> | void) | undefined;
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   labels?: Partial<StatTilesLabels> | undefined;
@@ -70,10 +70,6 @@ const ENGLISH: StatTilesLabels = {
       ? `The same as ${comparedTo}`
       : `${text.replace(DIRECTION, '')} ${direction === 'up' ? 'more' : 'less'} than ${comparedTo}`,
 };
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
 
 const MEANING = { good: 'text-(--ui-success-text)', bad: 'text-(--ui-danger-text)' };
 const ARROW = { up: ArrowUp, down: ArrowDown, same: ArrowRight };

@@ -29,11 +29,12 @@ export interface TimelineProps {
   /** In the order in which they are shown; the days follow from it. */
   events: readonly TimelineEvent[];
   /** Loads older events into `events`. Without it there is no button. */
-  onShowMore?: (() => Promise<void>) | undefined;
+  onShowMore?: (() => Promise<unknown>) | undefined;
   /** The language of the page and the reader's zone, where they are left out. Set both where a server renders. */
   locale?: string | undefined;
   timeZone?: string | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<TimelineLabels> | undefined;
 }
 
@@ -71,6 +72,7 @@ export function Timeline({
   locale: given,
   timeZone: givenZone,
   className = '',
+  headingLevel = 3,
   labels,
 }: TimelineProps) {
   const text = useLabels('timeline', ENGLISH, labels);
@@ -78,7 +80,7 @@ export function Timeline({
   const rootRef = useRef<HTMLElement>(null);
   const countBeforeRef = useRef<number>(null);
   const [loaded, setLoaded] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
   const locale = useLocale(given);
   const timeZone = useTimeZone(givenZone);
@@ -112,14 +114,14 @@ export function Timeline({
   async function showMore() {
     if (!onShowMore || isPending) return;
     countBeforeRef.current = events.length;
-    setHasFailed(false);
+    setProblem('');
     setLoaded(0);
     setIsPending(true);
     try {
       await onShowMore();
-    } catch {
+    } catch (error) {
       countBeforeRef.current = null;
-      setHasFailed(true);
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -190,9 +192,9 @@ export function Timeline({
     >
       {[...days].map(([day, list], index) => (
         <section key={day} aria-labelledby={`${baseId}-${index}`}>
-          <h3 id={`${baseId}-${index}`} className="mb-3 font-medium text-(--ui-text-muted)">
+          <Heading id={`${baseId}-${index}`} className="mb-3 font-medium text-(--ui-text-muted)">
             {day}
-          </h3>
+          </Heading>
           <ol>{renderEvents(list)}</ol>
         </section>
       ))}
@@ -206,9 +208,9 @@ export function Timeline({
           {text.showMore}
         </Button>
       )}
-      {hasFailed && (
+      {problem && (
         <p role="alert" className="-mt-3 text-(--ui-danger-text)">
-          {text.failed}
+          {problem}
         </p>
       )}
       <p role="status" className="sr-only">

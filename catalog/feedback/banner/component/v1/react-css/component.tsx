@@ -25,6 +25,7 @@ export interface BannerProps {
   /** For messages that arrive while the page is in use. Put the banner into a container that was there before. */
   announce?: boolean | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<BannerLabels> | undefined;
 }
 
@@ -52,6 +53,7 @@ export function Banner({
   focusAfterRef,
   announce = false,
   className = '',
+  headingLevel = 2,
   labels,
 }: BannerProps) {
   const text = useLabels('banner', ENGLISH, labels);
@@ -70,7 +72,7 @@ export function Banner({
             role={announce ? (isUrgent ? 'alert' : 'status') : undefined}
             className="ui-banner-text"
           >
-            <h2 id={titleId}>{title}</h2>
+            <Heading id={titleId}>{title}</Heading>
             {children && <div className="ui-banner-detail">{children}</div>}
           </div>
           {actions && <div className="ui-banner-actions">{actions}</div>}

@@ -23,6 +23,7 @@ export interface BannerProps {
   /** For messages that arrive while the page is in use. Put the banner into a container that was there before. */
   announce?: boolean | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<BannerLabels> | undefined;
 }
 
@@ -54,6 +55,7 @@ export function Banner({
   focusAfterRef,
   announce = false,
   className = '',
+  headingLevel = 2,
   labels,
 }: BannerProps) {
   const text = useLabels('banner', ENGLISH, labels);
@@ -75,9 +77,9 @@ export function Banner({
             role={announce ? (isUrgent ? 'alert' : 'status') : undefined}
             className="min-w-0 py-[calc((var(--ui-control-small)-1.25rem)/2)] text-pretty"
           >
-            <h2 id={titleId} className="font-medium">
+            <Heading id={titleId} className="font-medium">
               {title}
-            </h2>
+            </Heading>
             {children && <div className="mt-0.5 text-(--ui-text-muted)">{children}</div>}
           </div>
           {actions && <div className="flex shrink-0 flex-wrap gap-2 self-start">{actions}</div>}

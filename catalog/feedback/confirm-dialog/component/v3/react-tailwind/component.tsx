@@ -24,7 +24,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'tone' | 'onSubmit
   /** What has to be typed first. Leave it out where the action can be undone. */
   confirmText?: string | undefined;
   /** The dialog stays open until this settles, and shows `labels.failed` if it rejects. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => Promise<unknown> | void;
   labels?: Partial<ConfirmDialogLabels> | undefined;
 }
 

@@ -24,12 +24,12 @@ export interface CookieConsentProps extends Omit<ComponentProps<'section'>, 'chi
   /** The answer that was given earlier: shown, and changed or left as it is. */
   choice?: readonly string[] | undefined;
   /** Keeps the choice. An empty list is a refusal. */
-  onDecide: (accepted: readonly string[]) => Promise<void> | void;
+  onDecide: (accepted: readonly string[]) => Promise<unknown> | void;
   /** Takes the banner away, after the answer was confirmed. */
   onClose: () => void;
   /** Where the choice can be changed later, said in the confirmation. */
   changeLater?: ReactNode;
-  headingLevel?: 2 | 3 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CookieConsentLabels> | undefined;
 }
 
@@ -204,7 +204,3 @@ export function CookieConsent(props: CookieConsentProps) {
     </section>
   );
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -23,14 +23,14 @@ export interface EmptySearchProps extends Omit<ComponentProps<'section'>, 'child
   onSuggestion?: ((query: string) => void) | undefined;
   /** Filters that are on, and exclude something. */
   filters?: readonly EmptySearchFilter[] | undefined;
-  onRemoveFilter?: ((id: string) => Promise<void> | void) | undefined;
-  onClearFilters?: (() => Promise<void> | void) | undefined;
+  onRemoveFilter?: ((id: string) => Promise<unknown> | void) | undefined;
+  onClearFilters?: (() => Promise<unknown> | void) | undefined;
   /** How many there are without the filters, if that is known. */
   unfilteredCount?: number | undefined;
   /** What else helps: a link to everything, a button that creates what was looked for. */
   children?: ReactNode;
   /** Of the title: one below the heading above. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<EmptySearchLabels> | undefined;
 }
 
@@ -73,7 +73,7 @@ export function EmptySearch(props: EmptySearchProps) {
   const Heading = `h${headingLevel}` as const;
 
   /** Focus moves before the pressed button goes away. It returns if the button has to stay. */
-  async function change(button: HTMLElement, action: () => Promise<void> | void) {
+  async function change(button: HTMLElement, action: () => Promise<unknown> | void) {
     if (isPending) return;
     const start = () => {
       const result = action();
@@ -166,7 +166,3 @@ export function EmptySearch(props: EmptySearchProps) {
     </section>
   );
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

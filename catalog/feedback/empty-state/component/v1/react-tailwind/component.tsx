@@ -4,7 +4,7 @@ import { CircleCheck, Inbox, SearchX, Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button, ButtonLink } from '../forms-button/component';
+import { Button, ButtonLink, forReader } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
@@ -13,7 +13,7 @@ export interface EmptyStateAction {
   /** Makes a link. Else a button. */
   href?: string | undefined;
   /** The button shows progress until a promise settles, and `labels.failed` if it rejects. */
-  onAction?: (() => Promise<void> | void) | undefined;
+  onAction?: (() => Promise<unknown> | void) | undefined;
 }
 
 export interface EmptyStateProps {
@@ -30,7 +30,7 @@ export interface EmptyStateProps {
   /** What support asks for, such as a request id. */
   reference?: string | undefined;
   /** One below the heading of the area. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** In a card, a cell or a list: less height, at the start of the line. */
   compact?: boolean | undefined;
   /** Moves focus to the title once, where this replaces the control that was used. */
@@ -137,7 +137,7 @@ interface ActionProps extends EmptyStateAction, Pick<EmptyStateProps, 'compact' 
 function Action(props: ActionProps) {
   const { label, href, onAction, isPrimary = false, compact, onNavigate, text } = props;
   const [isPending, setIsPending] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const look = {
     variant: isPrimary ? 'primary' : 'secondary',
     size: compact ? 'small' : 'regular',
@@ -151,13 +151,13 @@ function Action(props: ActionProps) {
   }
 
   async function run() {
-    setHasFailed(false);
+    setProblem('');
     setIsPending(true);
     const act = () => onAction?.();
     try {
       await act();
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setIsPending(false);
   }
@@ -173,7 +173,7 @@ function Action(props: ActionProps) {
         {label}
       </Button>
       <p role="alert" className="order-last basis-full pt-2 text-(--ui-danger-text) empty:hidden">
-        {hasFailed && text.failed}
+        {problem}
       </p>
     </>
   );

@@ -36,6 +36,7 @@ export interface ErrorPageProps {
   /** For a router, in place of loading the document of a link. */
   onNavigate?: Navigate | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<ErrorPageLabels> | undefined;
 }
 
@@ -54,6 +55,9 @@ const ENGLISH: ErrorPageLabels = {
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** In place of a page that cannot be shown: what happened, and the ways on. */
 export function ErrorPage({
   code,
@@ -66,6 +70,7 @@ export function ErrorPage({
   takeFocus = false,
   onNavigate,
   className = '',
+  headingLevel = 1,
   labels,
 }: ErrorPageProps) {
   const text = useLabels('errorPage', ENGLISH, labels);
@@ -80,7 +85,7 @@ export function ErrorPage({
       className={`w-full max-w-xl font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
       {code && <p className="mb-2 font-medium text-(--ui-text-subtle) tabular-nums">{code}</p>}
-      <h1
+      <Heading
         ref={titleRef}
         tabIndex={-1}
         className={`w-fit rounded-(--ui-radius-small) text-2xl/8 font-semibold tracking-tight text-balance ${FOCUS}`}
@@ -109,7 +114,7 @@ export function ErrorPage({
       )}
       {suggestions.length > 0 && (
         <nav aria-label={text.suggestions} className="mt-6">
-          <h2 className="font-medium">{text.suggestions}</h2>
+          <Below className="font-medium">{text.suggestions}</Below>
           <ul className="mt-2 divide-y divide-(--ui-border) overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
             {suggestions.map(({ href, title: name, detail }) => (
               <li key={href}>

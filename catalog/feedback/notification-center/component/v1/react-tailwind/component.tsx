@@ -4,7 +4,7 @@ import { Bell, Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Button, navigate, placeBeside } from '../forms-button/component';
+import { Button, forReader, navigate, placeBeside } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
@@ -31,10 +31,10 @@ export interface NotificationCenterProps extends Omit<ComponentProps<'div'>, 'ch
   /** Of all, where only the newest are here. */
   unreadCount?: number | undefined;
   /** Marks as read or unread, and updates `notifications`. A rejection is shown. */
-  onReadChange: (ids: readonly string[], isRead: boolean) => Promise<void> | void;
+  onReadChange: (ids: readonly string[], isRead: boolean) => Promise<unknown> | void;
   /** Why they could not be loaded. */
   problem?: string | undefined;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   /** A page with all of them, and one to choose what comes. */
   allHref?: string | undefined;
   settingsHref?: string | undefined;
@@ -128,8 +128,8 @@ export function NotificationCenter(props: NotificationCenterProps) {
     setFailure('');
     try {
       await onReadChange(ids, isRead);
-    } catch {
-      setFailure(text.notMarked);
+    } catch (error) {
+      setFailure(forReader(error) || text.notMarked);
     }
   }
 
@@ -269,7 +269,7 @@ export function NotificationCenter(props: NotificationCenterProps) {
 interface RowProps {
   notification: Notification;
   text: NotificationCenterLabels;
-  onMark: (ids: readonly string[], isRead: boolean) => Promise<void>;
+  onMark: (ids: readonly string[], isRead: boolean) => Promise<unknown>;
   onGo: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

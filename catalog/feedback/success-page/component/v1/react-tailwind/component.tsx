@@ -17,7 +17,7 @@ export interface SuccessStep {
 export interface SuccessPageProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** What is done, in the past tense: "Order placed". */
   title: string;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A number that people may need later. */
   reference?: { readonly label: string; readonly value: string } | undefined;
   /** Where the confirmation was sent: an address, and what to do if it does not arrive. */
@@ -46,6 +46,9 @@ const ENGLISH: SuccessPageLabels = {
   copyButton: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** The end of a task: that it worked, what to keep, and what happens next. */
 export function SuccessPage(props: SuccessPageProps) {
   const { title, level = 1, reference, confirmation, next = [], children, actions, ...own } = props;
@@ -53,8 +56,8 @@ export function SuccessPage(props: SuccessPageProps) {
   const text = useLabels('successPage', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const Heading = `h${level}` as const;
-  const Below = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
 
   useEffect(() => {
     if (takesFocus) headingRef.current?.focus();

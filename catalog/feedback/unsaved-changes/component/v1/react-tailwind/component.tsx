@@ -13,7 +13,7 @@ export type Leave = (goOn: () => void) => void;
 export interface GuardedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** The fields. Pass what was saved as their defaults: Discard goes back to it. */
   children: ReactNode;
-  onSave: (data: FormData) => Promise<void> | void;
+  onSave: (data: FormData) => Promise<unknown> | void;
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   /** For what is not a link: a router's blocker, a Back button, a drawer that closes. */
   leaveRef?: Ref<Leave> | undefined;
@@ -223,7 +223,3 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isHere = link.hash !== '' && link.href.split('#')[0] === location.href.split('#')[0];
   return isHere || !link.protocol.startsWith('http') ? undefined : link;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

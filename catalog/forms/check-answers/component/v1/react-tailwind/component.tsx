@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Button, navigate } from '../forms-button/component';
+import { Button, forReader, navigate } from '../forms-button/component';
 import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
@@ -32,11 +32,14 @@ export interface AnswerSection {
 
 export interface CheckAnswersProps extends Omit<ComponentProps<'section'>, 'title' | 'onSubmit'> {
   title?: string | undefined;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. */
+  hideHeading?: boolean | undefined;
   sections: readonly AnswerSection[];
   /** Verb and object: "Place order". */
-  submitLabel: string;
-  onSubmit: () => Promise<unknown> | void;
+  submitLabel?: string | undefined;
+  /** None in the last step of a form that has a button of its own. */
+  onSubmit?: (() => Promise<unknown> | void) | undefined;
   onNavigate?: Navigate | undefined;
   /** Above the button: what is declared by pressing it, what it costs. */
   children?: ReactNode;
@@ -70,6 +73,9 @@ const ENGLISH: CheckAnswersLabels = {
 const LINK =
   'rounded-(--ui-radius-small) border border-transparent text-(--ui-accent-text) underline underline-offset-2 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** Everything that was answered, before it is sent, with a way to change each answer. */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { title, level = 1, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
@@ -80,8 +86,8 @@ export function CheckAnswers(props: CheckAnswersProps) {
   const [isRefused, setIsRefused] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');
-  const Heading = `h${level}` as const;
-  const SectionHeading = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
+  const SectionHeading = BELOW[headingLevel];
   const faultOf = ({ error, required, answer }: AnswerRow) =>
     error || (required && valuesOf(answer).length === 0 ? text.missing : '');
   const faults = sections.flatMap(({ rows }, at) =>
@@ -101,8 +107,9 @@ export function CheckAnswers(props: CheckAnswersProps) {
       requestAnimationFrame(() => summaryRef.current?.focus());
       return;
     }
+    const send = () => onSubmit?.();
     try {
-      const result = onSubmit();
+      const result = send();
       if (result) setIsPending(true);
       await result;
     } catch (error) {
@@ -139,13 +146,15 @@ export function CheckAnswers(props: CheckAnswersProps) {
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
       {...root}
       className={`@container grid min-w-0 gap-6 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <Heading id={`${id}-title`} className="text-xl font-semibold tracking-tight text-balance">
-        {title ?? text.title}
-      </Heading>
+      {!hideHeading && (
+        <Heading id={`${id}-title`} className="text-xl font-semibold tracking-tight text-balance">
+          {title ?? text.title}
+        </Heading>
+      )}
       {isSummaryShown && (
         <div
           ref={summaryRef}
@@ -219,19 +228,21 @@ export function CheckAnswers(props: CheckAnswersProps) {
         </div>
       ))}
       {children}
-      <div className="grid justify-items-start gap-2">
-        <Button
-          variant="primary"
-          pending={isPending}
-          labels={{ pending: text.pending }}
-          onClick={() => void submit()}
-        >
-          {submitLabel}
-        </Button>
-        <p role="alert" className="text-(--ui-danger-text) empty:hidden">
-          {problem}
-        </p>
-      </div>
+      {onSubmit && (
+        <div className="grid justify-items-start gap-2">
+          <Button
+            variant="primary"
+            pending={isPending}
+            labels={{ pending: text.pending }}
+            onClick={() => void submit()}
+          >
+            {submitLabel}
+          </Button>
+          <p role="alert" className="text-(--ui-danger-text) empty:hidden">
+            {problem}
+          </p>
+        </div>
+      )}
     </section>
   );
 }
@@ -240,7 +251,3 @@ function valuesOf(answer: AnswerRow['answer']): readonly ReactNode[] {
   const all: readonly ReactNode[] = Array.isArray(answer) ? answer : [answer];
   return all.filter((each) => each !== null && each !== undefined && each !== '' && each !== false);
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -187,9 +187,10 @@ export function Combobox(props: ComboboxProps) {
     try {
       const option = await make();
       choose(option);
-    } catch {
-      setProblem(text.notCreated(typed));
-      setMessage(text.notCreated(typed));
+    } catch (error) {
+      const message = forReader(error) || text.notCreated(typed);
+      setProblem(message);
+      setMessage(message);
     }
     setIsCreating(false);
   }
@@ -438,3 +439,7 @@ interface Among {
   /** What each is searched by. */
   texts: readonly string[];
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

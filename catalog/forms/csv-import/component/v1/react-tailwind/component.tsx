@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, DragEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { Select } from '../forms-select/component';
 import { useLabels, useLocale } from '../layout-language-provider/component';
 import { parseCsv } from './parse-csv';
@@ -28,7 +28,7 @@ export interface CsvImportProps extends Omit<ComponentProps<'section'>, 'childre
   label: string;
   fields: readonly ImportField[];
   /** Takes the rows without faults. Rejected, the table stays. Says how many were taken, if not all. */
-  onImport: (rows: readonly ImportRow[]) => Promise<number | void> | void;
+  onImport: (rows: readonly ImportRow[]) => Promise<unknown> | void;
   /** Rows that are read at most. */
   maxRows?: number | undefined;
   /** Bytes that are read at most. */
@@ -36,6 +36,7 @@ export interface CsvImportProps extends Omit<ComponentProps<'section'>, 'childre
   /** A text in place of a file, such as one that was pasted. */
   defaultText?: string | undefined;
   locale?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CsvImportLabels> | undefined;
 }
 
@@ -95,6 +96,9 @@ const ENGLISH: CsvImportLabels = {
 
 /** Rows of the preview. Those with faults come first. */
 const SHOWN = 8;
+
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** Rows of a file become records: choose it, say which column is what, look at the faults, import. */
 export function CsvImport(props: CsvImportProps) {
@@ -169,13 +173,13 @@ export function CsvImport(props: CsvImportProps) {
 
   async function send() {
     setProblem('');
-    let count: Awaited<ReturnType<typeof onImport>>;
+    let count: unknown;
     try {
       count = await onImport(good.map(({ row }) => row));
     } catch (error) {
       return setProblem(forReader(error) || text.failed(error));
     }
-    setImported(count ?? good.length);
+    setImported(typeof count === 'number' ? count : good.length);
     setTable(null);
     requestAnimationFrame(() => headingRef.current?.focus());
   }
@@ -191,14 +195,14 @@ export function CsvImport(props: CsvImportProps) {
       {...root}
       className={`@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
-      <h2
+      <Heading
         ref={headingRef}
         id={`${id}-title`}
         tabIndex={-1}
         className="text-base font-semibold tracking-tight outline-none focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--ui-focus)"
       >
         {label}
-      </h2>
+      </Heading>
       <p role="status" className="flex items-center gap-2 text-(--ui-success-text) empty:hidden">
         {imported !== null && (
           <>
@@ -266,7 +270,7 @@ export function CsvImport(props: CsvImportProps) {
             })}
           </fieldset>
           <div className="grid min-w-0 gap-2">
-            <h3 className="font-medium">{text.preview}</h3>
+            <Below className="font-medium">{text.preview}</Below>
             <p role="status" className="text-(--ui-text-muted)">
               {!isUnmapped && text.rows(number.format(good.length))}
               {!isUnmapped && faulty.length > 0 && ` ${text.faulty(number.format(faulty.length))}`}
@@ -385,7 +389,3 @@ function guess(fields: readonly ImportField[], header: readonly string[]) {
   }
   return found;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

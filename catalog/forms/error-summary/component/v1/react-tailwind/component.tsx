@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
@@ -12,8 +12,10 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** The fields. A function gets what the server found, for the `error` of each field. */
   children: ReactNode | ((errors: FieldErrors) => ReactNode);
-  /** Runs when the browser accepts all fields. Return what the server found, or throw. */
-  onSubmit: (data: FormData) => Promise<FieldErrors | void> | FieldErrors | void;
+  /** Your own checks, by the name of the field. Runs with those of the fields, whose messages give way to yours. */
+  check?: ((data: FormData) => FieldErrors) | undefined;
+  /** Runs when nothing is wrong. Return or throw what the server found: `fieldErrorsOf`. */
+  onSubmit: (data: FormData) => Promise<unknown> | FieldErrors | void;
   /** A verb and its object: "Place order". */
   submitLabel: string;
   /** Beside the button that sends: Cancel, Back. */
@@ -21,7 +23,7 @@ export interface ValidatedFormProps extends Omit<ComponentProps<'form'>, 'childr
   /** To put "Error: " in front of the page's title. */
   onErrorCountChange?: ((count: number) => void) | undefined;
   /** Of the summary's heading: one below the heading of the page. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<ErrorSummaryLabels> | undefined;
 }
 
@@ -43,7 +45,7 @@ export interface FieldProblem {
 
 /** A form in one column. What is wrong is listed above it, with a link to each field. */
 export function ValidatedForm(props: ValidatedFormProps) {
-  const { children, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
+  const { children, check, onSubmit, submitLabel, secondary, onErrorCountChange, ...own } = props;
   const { headingLevel = 2, labels, className = '', ...root } = own;
   const text = useLabels('errorSummary', ENGLISH, labels);
   const summaryRef = useRef<HTMLDivElement>(null);
@@ -65,28 +67,28 @@ export function ValidatedForm(props: ValidatedFormProps) {
     const form = event.currentTarget;
     event.preventDefault();
     if (isPending) return;
-    setErrors({});
+    const data = new FormData(form);
+    const own = messagesIn(check?.(data));
     // Fields say what is wrong beside themselves when they hear `invalid`.
-    if (!form.checkValidity()) return report(invalidFields(form));
+    if (!form.checkValidity() || Object.keys(own).length > 0) return show(form, own);
+    setErrors({});
     try {
-      const result = onSubmit(new FormData(form));
+      const result = onSubmit(data);
       if (result instanceof Promise) setIsPending(true);
-      show(form, await result);
+      show(form, fieldErrorsOf(form, await result));
     } catch (error) {
-      report([{ message: forReader(error) || text.failed(error) }]);
+      const found = fieldErrorsOf(form, error);
+      const isNamed = Object.keys(found).length > 0;
+      const message = isNamed ? forReader(error) : forReader(error) || text.failed(error);
+      show(form, found, message);
     }
     setIsPending(false);
   }
 
-  function show(form: HTMLFormElement, answer: FieldErrors | void) {
-    const found = Object.entries(answer ?? {}).filter(([, message]) => message !== '');
-    setErrors(Object.fromEntries(found));
-    report(
-      found.map(([name, message]) => {
-        const target = targetOf(form, name);
-        return { message, field: target && (target.id || name) };
-      }),
-    );
+  /** What concerns the whole form comes first. */
+  function show(form: HTMLFormElement, found: FieldErrors, message = '') {
+    setErrors(found);
+    report([...(message === '' ? [] : [{ message }]), ...problemsOf(form, found)]);
   }
 
   return (
@@ -114,21 +116,16 @@ export function ValidatedForm(props: ValidatedFormProps) {
       )}
       {typeof children === 'function' ? children(errors) : children}
       <footer className="flex flex-wrap items-center gap-2">
-        <button
+        <Button
           type="submit"
-          aria-disabled={isPending}
-          className="inline-flex min-h-(--ui-control) items-center justify-center gap-2 rounded-(--ui-radius) border border-transparent bg-(--ui-accent) px-3.5 py-1.5 font-medium text-(--ui-on-accent) transition-colors duration-(--ui-duration) not-aria-disabled:hover:brightness-110 not-aria-disabled:active:brightness-95 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          variant="primary"
+          pending={isPending}
+          labels={{ pending: `${submitLabel}…` }}
         >
-          {isPending && (
-            <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-          )}
           {submitLabel}
-        </button>
+        </Button>
         {secondary}
       </footer>
-      <p role="status" className="sr-only">
-        {isPending && `${submitLabel}…`}
-      </p>
     </form>
   );
 }
@@ -136,7 +133,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
 export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   title: string;
   problems: readonly FieldProblem[];
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
 /** The list by itself, for a form of your own. Focus it when it appears. */
@@ -178,18 +175,48 @@ export function ErrorSummary({ title, problems, headingLevel = 2, ...root }: Err
   );
 }
 
-/** One for each field, in the order of the page; a group of radio buttons is one field. */
-function invalidFields(form: HTMLFormElement): readonly FieldProblem[] {
-  const found = new Map<string, string>();
-  for (const control of form.querySelectorAll<HTMLInputElement>(
-    ':is(input, select, textarea):invalid',
-  )) {
-    const field = control.id || control.name;
-    const key = control.type === 'radio' ? control.name : field;
-    if (!found.has(key)) found.set(key, control.validationMessage);
-  }
-  return [...found].map(([field, message]) => ({ field, message }));
+/** What the browser and the caller found, in the order of the page. A group of radio buttons is one field. */
+function problemsOf(form: HTMLFormElement, found: FieldErrors): readonly FieldProblem[] {
+  const own = Object.entries(found).map(([name, message]) => {
+    return { name, message, target: targetOf(form, name) };
+  });
+  const keyOf = ({ type, id, name }: HTMLInputElement) => (type === 'radio' ? name : id || name);
+  const builtIn = [
+    ...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):invalid'),
+  ]
+    .filter((each) => !own.some(({ name, target }) => target === each || name === each.name))
+    .filter((each, at, all) => all.findIndex((other) => keyOf(other) === keyOf(each)) === at)
+    .map((target) => ({ name: target.name, message: target.validationMessage, target }));
+  return [...own, ...builtIn]
+    .toSorted((a, b) => byPlace(a.target, b.target))
+    .map(({ name, message, target }) => ({
+      message: withLabel(message, target),
+      field: target && (target.id || name),
+    }));
 }
+
+/** "Street: Enter a value." A message that names its field stays as it is. */
+function withLabel(message: string, target: HTMLElement | undefined): string {
+  const group = target?.closest('fieldset');
+  const isOption = target?.matches('[type=radio], fieldset [type=checkbox]');
+  const label =
+    target?.closest('form')?.querySelector(`label[for="${CSS.escape(target.id)}"]`) ??
+    target?.closest('label');
+  const names = [
+    group?.querySelector('legend')?.textContent,
+    isOption && group ? '' : (label?.textContent ?? target?.ariaLabel),
+  ].flatMap((name) => name?.replace(/[\s:*]+$/, '').trim() || []);
+  const isNamed = names.some((name) => message.toLowerCase().includes(name.toLowerCase()));
+  return isNamed || names.length === 0 ? message : `${names.join(', ')}: ${message}`;
+}
+
+/** Sorts by the order of the page. What is on no page comes first. */
+export const byPlace = (a: Element | undefined, b: Element | undefined) =>
+  !a || (b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) ? -1 : 1;
+
+/** An empty text is none. */
+export const messagesIn = (all: FieldErrors = {}): FieldErrors =>
+  Object.fromEntries(Object.entries(all).filter(([, message]) => message !== ''));
 
 /** Focuses the field, with its label in view: the top of the field alone hides what is asked. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
@@ -202,8 +229,27 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
   (legend ?? label ?? target).scrollIntoView({ block: 'nearest' });
 }
 
+/**
+ * What a server found, in what `onSubmit` resolves to or throws: messages by the name of a field, there or in its
+ * `errors`, `fieldErrors` or `fields`. A record that was saved repeats what was sent, and is no error.
+ */
+export function fieldErrorsOf(form: HTMLFormElement, answer: unknown): FieldErrors {
+  const parts = ['errors', 'fieldErrors', 'fields'].map((key): unknown =>
+    answer instanceof Object ? Reflect.get(answer, key) : undefined,
+  );
+  const named: object = Object.assign({}, answer instanceof Error ? {} : answer, ...parts);
+  const sent = new FormData(form);
+  const found = Object.entries(named).flatMap(([name, value]): readonly [string, string][] => {
+    const message: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof message === 'string' && message !== '' ? [[name, message]] : [];
+  });
+  const isRecord = found.some(([name, message]) => sent.getAll(name).includes(message));
+  const isError = !isRecord && found.some(([name]) => targetOf(form, name) !== undefined);
+  return isError ? Object.fromEntries(found) : {};
+}
+
 /** What takes focus in the field of this name or id. A hidden control belongs to the field around it. */
-function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
+export function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
   const key = CSS.escape(field);
   const named = root.querySelector(`#${key}, [name="${key}"]`);
   const target = named?.matches('[hidden], [type=hidden]')
@@ -211,7 +257,3 @@ function targetOf(root: ParentNode, field: string): HTMLElement | undefined {
     : named;
   return target instanceof HTMLElement ? target : undefined;
 }
-
-/** What an error says, if it was written for people: any other would tell them how the app is built. */
-const forReader = (error: unknown) =>
-  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -12,7 +12,7 @@ export interface InlineEditProps extends Omit<ComponentProps<'div'>, 'children' 
   value?: string | undefined;
   defaultValue?: string | undefined;
   /** Saves. The field stays open until a promise settles, and afterward if it was rejected. */
-  onValueChange?: ((value: string) => Promise<void> | void) | undefined;
+  onValueChange?: ((value: string) => Promise<unknown> | void) | undefined;
   /** What is wrong with a text and how to fix it, or an empty text. */
   validate?: ((value: string) => string) | undefined;
   /** Shown while there is no value: "Add a note". */

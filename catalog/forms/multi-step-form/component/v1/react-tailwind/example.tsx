@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import type { FieldErrors } from '../forms-error-summary/component';
 import { MultiStepForm } from './component';
-import type { FormErrors, FormStep, MultiStepFormProps } from './component';
+import type { FormStep, MultiStepFormProps } from './component';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -121,13 +122,41 @@ export const states = {
       <Application defaultStepId="contact" steps={stepsWith('nora@brackish')} />
     </Pressed>
   ),
+  'With an entry in the history for each step': () => <InHistory />,
   Review: () => <Application defaultStepId="review" />,
+  'Refused by the server': () => (
+    <Pressed>
+      <Application
+        defaultStepId="review"
+        onSubmit={() => ({ vat: 'Enter another number. This one has an account already.' })}
+      />
+    </Pressed>
+  ),
   'Not sent': () => (
     <Pressed>
       <Application defaultStepId="review" onSubmit={() => Promise.reject(new Error('Offline.'))} />
     </Pressed>
   ),
 };
+
+/** With a router, the step is a part of the address instead. */
+function InHistory() {
+  const [stepId, setStepId] = useState('company');
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => setStepId(state?.stepId ?? 'company');
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return (
+    <Application
+      stepId={stepId}
+      onStepIdChange={(next) => {
+        history.pushState({ stepId: next }, '');
+        setStepId(next);
+      }}
+    />
+  );
+}
 
 function Pressed({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -142,7 +171,7 @@ function Pressed({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function required(data: FormData, name: string, message: string): FormErrors {
+function required(data: FormData, name: string, message: string): FieldErrors {
   return String(data.get(name) ?? '').trim() === '' ? { [name]: message } : {};
 }
 
@@ -180,7 +209,7 @@ function Field({
   readonly name: string;
   readonly value?: string;
   readonly autoComplete?: string;
-  readonly errors: FormErrors;
+  readonly errors: FieldErrors;
 }) {
   const error = errors[name];
   return (

@@ -12,9 +12,9 @@ export interface OneTimeCodeProps extends FieldProps, FieldValue<string> {
   /** How many digits the code has. */
   length?: number | undefined;
   /** Called with the last digit, and by Enter. Without it the form sends the code. */
-  onComplete?: ((code: string) => Promise<void> | void) | undefined;
+  onComplete?: ((code: string) => Promise<unknown> | void) | undefined;
   /** Sends another code. */
-  onResend?: (() => Promise<void> | void) | undefined;
+  onResend?: (() => Promise<unknown> | void) | undefined;
   /** Seconds until another code can be sent. */
   resendAfter?: number | undefined;
   labels?: Partial<OneTimeCodeLabels> | undefined;
@@ -94,8 +94,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       await act();
       setIsEdited(false);
       select();
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(forReader(error) || text.failed);
     }
     setTold('error');
     setPending(undefined);
@@ -120,8 +120,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       await act();
       setWait(resendAfter);
       setTold('resent');
-    } catch {
-      setProblem(text.notResent);
+    } catch (error) {
+      setProblem(forReader(error) || text.notResent);
       setTold('error');
     }
     setPending(undefined);
@@ -219,3 +219,7 @@ const line = (sentence: ReactNode, index: number) => (
     {sentence}
   </span>
 );
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

@@ -29,7 +29,7 @@ export interface TaskGroup {
 export interface TaskListProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   /** Names the whole: "Apply for a trade account". */
   title: string;
-  level?: 1 | 2 | 3 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   groups: readonly TaskGroup[];
   onNavigate?: Navigate | undefined;
   /** After the list: the button that sends the whole. */
@@ -70,13 +70,16 @@ const STATES: Readonly<Record<TaskState, string>> = {
   error: `${TAG} border-transparent bg-(--ui-danger-soft) text-(--ui-danger-text)`,
 };
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** The parts of a long form, to be done in any order and over several sittings. */
 export function TaskList(props: TaskListProps) {
   const { title, level = 1, groups, onNavigate, footer, labels, className = '', ...root } = props;
   const text = useLabels('taskList', ENGLISH, labels);
   const id = useId();
-  const Heading = `h${level}` as const;
-  const GroupHeading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4';
+  const Heading = `h${headingLevel}` as const;
+  const GroupHeading = BELOW[headingLevel];
   const needed = groups.flatMap(({ tasks }) => tasks.filter(({ optional }) => !optional));
   const done = needed.filter(({ state }) => state === 'done').length;
 

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface HeroProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   /** What it is and for whom, in one line. The title of the page. */
   title: string;
-  level?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** One or two sentences: what it does that others do not. */
   text?: ReactNode;
   /** A word or two above the title: a category, what is new. */
@@ -27,7 +27,7 @@ export interface HeroProps extends Omit<ComponentProps<'section'>, 'title' | 'ch
 export function Hero(props: HeroProps) {
   const {
     title,
-    level = 1,
+    headingLevel = 1,
     text,
     eyebrow,
     actions,
@@ -38,7 +38,7 @@ export function Hero(props: HeroProps) {
   } = props;
   const { mediaSide = 'end', className = '', ...root } = own;
   const id = useId();
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const isSplit = layout === 'split' && Boolean(media);
 
   return (

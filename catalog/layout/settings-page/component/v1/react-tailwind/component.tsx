@@ -8,6 +8,8 @@ import { useLabels } from '../layout-language-provider/component';
 export interface SettingsSection {
   /** The anchor of the section, unique on the page. */
   id: string;
+  /** Its address, where that is not `#id`, as under a router that reads the hash. */
+  href?: string | undefined;
   title: string;
   /** In the list of sections: an icon, decorative. */
   icon?: ReactNode;
@@ -24,6 +26,11 @@ export interface SettingsPageProps extends Omit<ComponentProps<'div'>, 'title' |
   sections: readonly SettingsSection[];
   /** Between title and sections: a banner for what affects all of them. */
   notice?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. */
+  hideHeading?: boolean | undefined;
+  /** Told of the address of a section. Without it, the hash is left alone if it is not one of the page's own. */
+  onNavigate?: Navigate | undefined;
   labels?: Partial<SettingsPageLabels> | undefined;
 }
 
@@ -36,6 +43,9 @@ const ENGLISH: SettingsPageLabels = { sections: 'Sections' };
 
 const FOCUS =
   'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus)';
+
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** Settings in sections, with a list that leads to each and shows where one is. */
 export function SettingsPage(props: SettingsPageProps) {
@@ -50,7 +60,7 @@ export function SettingsPage(props: SettingsPageProps) {
   useEffect(() => {
     const found = [...(rootRef.current?.querySelectorAll('[data-settings-section]') ?? [])];
     const seen = new Set<string>();
-    // The upper third of the window decides: the first section in it is where one is.
+    // The upper third of the window, below the bar, decides: the first section in it is where one is.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
@@ -62,7 +72,7 @@ export function SettingsPage(props: SettingsPageProps) {
         chosenRef.current = '';
         if (first) setCurrentId(first.id);
       },
-      { rootMargin: '0px 0px -67% 0px' },
+      { rootMargin: '-81px 0px -67% 0px' },
     );
     for (const section of found) observer.observe(section);
     return () => observer.disconnect();
@@ -76,6 +86,19 @@ export function SettingsPage(props: SettingsPageProps) {
       list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
   }, [currentId]);
 
+  function open(id: string, ...[href, event]: Parameters<Navigate>) {
+    chosenRef.current = id;
+    setCurrentId(id);
+    const section = rootRef.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView();
+    const { hash } = window.location;
+    const isOwn = hash === '' || sections.some((each) => hash === `#${each.id}`);
+    if (onNavigate) onNavigate(href, event);
+    // Any other hash may be the address that a router reads.
+    else if (isOwn && href === `#${id}`) window.location.hash = id;
+  }
+
   return (
     <div
       {...rest}
@@ -83,7 +106,9 @@ export function SettingsPage(props: SettingsPageProps) {
       className={`@container w-full font-(family-name:--ui-font) text-sm text-(--ui-text) ${className}`}
     >
       <header className="grid gap-1">
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        {!hideHeading && (
+          <Heading className="text-2xl font-semibold tracking-tight">{title}</Heading>
+        )}
         {description && <p className="text-(--ui-text-muted)">{description}</p>}
       </header>
       {notice && <div className="mt-5">{notice}</div>}
@@ -97,15 +122,12 @@ export function SettingsPage(props: SettingsPageProps) {
             role="list"
             className="relative flex gap-1 overflow-x-auto overscroll-x-contain border-b border-(--ui-border) [scrollbar-width:none] @3xl:grid @3xl:border-0"
           >
-            {sections.map(({ id, title: name, icon }) => (
+            {sections.map(({ id, href = `#${id}`, title: name, icon }) => (
               <li key={id} className="shrink-0">
                 <a
-                  href={`#${id}`}
+                  href={href}
                   aria-current={id === currentId ? 'location' : undefined}
-                  onClick={() => {
-                    chosenRef.current = id;
-                    setCurrentId(id);
-                  }}
+                  onClick={(event) => navigate(event, (...press) => open(id, ...press))}
                   className={`flex min-h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-transparent px-2.5 font-medium text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) aria-[current]:text-(--ui-text) @max-3xl:rounded-none @max-3xl:border-b-2 @max-3xl:aria-[current]:border-b-(--ui-accent-text) @3xl:aria-[current]:bg-(--ui-active) [&>svg]:size-4 [&>svg]:shrink-0 ${FOCUS}`}
                 >
                   {icon}
@@ -121,13 +143,17 @@ export function SettingsPage(props: SettingsPageProps) {
               key={section.id}
               id={section.id}
               data-settings-section
+              tabIndex={-1}
               aria-labelledby={`${section.id}-title`}
-              className="grid scroll-mt-20 gap-4 @3xl:scroll-mt-6"
+              className="grid scroll-mt-20 gap-4 outline-none @3xl:scroll-mt-6"
             >
               <header className="grid gap-1">
-                <h2 id={`${section.id}-title`} className="text-base font-semibold tracking-tight">
+                <SectionHeading
+                  id={`${section.id}-title`}
+                  className="text-base font-semibold tracking-tight"
+                >
                   {section.title}
-                </h2>
+                </SectionHeading>
                 {section.description && (
                   <p className="max-w-prose text-pretty text-(--ui-text-muted)">
                     {section.description}

@@ -23,7 +23,7 @@ export interface AccordionProps extends Omit<ComponentProps<'div'>, 'children'> 
   /** Opening one closes the others. For places where two would never be compared. */
   exclusive?: boolean | undefined;
   /** Of the headings that the titles are: one below the heading above the accordion. */
-  headingLevel?: 2 | 3 | 4 | 5 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Offers a button that opens or closes all of them. */
   showAllButton?: boolean | undefined;
   labels?: Partial<AccordionLabels> | undefined;

@@ -30,6 +30,7 @@ export interface SetupChecklistProps {
   /** Takes the list away. Say in the label where it can be found again. */
   onHide?: (() => void) | undefined;
   className?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SetupChecklistLabels> | undefined;
 }
 
@@ -57,6 +58,7 @@ export function SetupChecklist({
   finished,
   onHide,
   className = '',
+  headingLevel = 2,
   labels,
 }: SetupChecklistProps) {
   const text = useLabels('setupChecklist', ENGLISH, labels);
@@ -76,7 +78,7 @@ export function SetupChecklist({
     const isHidden = active?.matches('details:not([open]) :not(summary, summary *)') ?? true;
     if (active !== document.body && !isHidden) return;
     const next = rootRef.current?.querySelector<HTMLElement>(
-      nextId === undefined ? 'h2' : 'details[open] > summary',
+      nextId === undefined ? 'header [tabindex]' : 'details[open] > summary',
     );
     next?.focus();
   }, [nextId]);
@@ -89,13 +91,13 @@ export function SetupChecklist({
     >
       <header className="p-5 pb-4 sm:px-6">
         <div className="flex items-start justify-between gap-4">
-          <h2
+          <Heading
             id={`${baseId}-title`}
             tabIndex={-1}
             className={`rounded-[2px] text-base font-semibold tracking-tight text-balance ${FOCUS}`}
           >
             {title}
-          </h2>
+          </Heading>
           {onHide && (
             <button
               type="button"

@@ -19,9 +19,9 @@ export interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'o
   confirmLabel?: string | undefined;
   tone?: 'accent' | 'danger' | undefined;
   /** For a decision. The dialog stays open until a promise settles. */
-  onConfirm?: (() => Promise<void> | void) | undefined;
+  onConfirm?: (() => Promise<unknown> | void) | undefined;
   /** For fields as children: the body turns into a form, checked and sent as `FormData`. */
-  onSubmit?: ((data: FormData) => Promise<void> | void) | undefined;
+  onSubmit?: ((data: FormData) => Promise<unknown> | void) | undefined;
   /** Runs on every Escape, Back and Cancel, in place of the question about unsaved input. `false` stays open. */
   onCloseRequest?: (() => boolean) | undefined;
   labels?: Partial<DialogLabels> | undefined;

@@ -27,14 +27,14 @@ interface ItemBase {
  */
 export type MenuItem = ItemBase &
   (
-    | { kind?: 'action' | undefined; onSelect: () => Promise<void> | void }
+    | { kind?: 'action' | undefined; onSelect: () => Promise<unknown> | void }
     | {
         kind: 'link';
         href: string;
         /** Whether it is the page that is shown. */
         current?: boolean | undefined;
       }
-    | { kind: 'checkbox' | 'radio'; checked: boolean; onSelect: () => Promise<void> | void }
+    | { kind: 'checkbox' | 'radio'; checked: boolean; onSelect: () => Promise<unknown> | void }
     | { kind: 'submenu'; groups: readonly MenuGroup[] }
   );
 

@@ -48,20 +48,21 @@ export interface AgentChatScreenProps {
   loading?: boolean | undefined;
   /** Why there is no connection. What was written so far stays. */
   problem?: string | undefined;
-  onRetry: () => Promise<void> | void;
+  onRetry: () => Promise<unknown> | void;
   /** Adds a turn at once and returns. If the answer fails, the turn is `broken`. */
   onSend: (message: ChatMessage) => void;
   onStop: () => void;
   onContinue: (turn: Turn) => void;
   /** Carries out exactly these values, or rejects. Then set `outcome`. */
-  onApprove: (id: string, values: Readonly<Record<string, string>>) => Promise<void>;
-  onDeny: (id: string) => Promise<void>;
+  onApprove: (id: string, values: Readonly<Record<string, string>>) => Promise<unknown>;
+  onDeny: (id: string) => Promise<unknown>;
   /** As in `<input accept>`. Without it nothing can be attached. */
   accept?: string | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
   shell?: Omit<AppShellProps, 'children'> | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentChatLabels> | undefined;
 }
 
@@ -101,6 +102,9 @@ const ENGLISH: AgentChatLabels = {
   composer: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
+
 /** A conversation with an agent that uses tools, cites its sources, and asks before it acts. */
 export function AgentChatScreen(props: AgentChatScreenProps) {
   const { agent, introduction, turns, sources, work, approvals, loading = false } = props;
@@ -118,12 +122,13 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
       className={`mx-auto grid w-full gap-x-8 gap-y-5 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-10 ${hasWork ? 'max-w-6xl lg:grid-cols-[minmax(0,1fr)_24rem]' : 'max-w-3xl'}`}
     >
       <header className="grid gap-3 lg:col-span-full">
-        <h1 className="text-2xl font-semibold tracking-tight">{agent}</h1>
+        <Heading className="text-2xl font-semibold tracking-tight">{agent}</Heading>
         <div>
           {problem && (
             <Banner
               tone="danger"
               title={text.offline}
+              headingLevel={level}
               announce
               actions={
                 <Button size="small" onClick={onRetry}>
@@ -157,7 +162,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
                 <Citations
                   text={answer}
                   sources={sources}
-                  headingLevel={2}
+                  headingLevel={level}
                   // Half an answer may still cite something.
                   labels={{
                     ...text.citations,
@@ -185,6 +190,7 @@ export function AgentChatScreen(props: AgentChatScreenProps) {
           {approvals.map(({ id, ...approval }) => (
             <AgentApproval
               key={id}
+              headingLevel={level}
               {...approval}
               labels={text.approval}
               onApprove={(values) => onApprove(id, values)}

@@ -61,7 +61,7 @@ export interface AgentWorkspaceProps {
   messages: readonly WorkspaceMessage[];
   thread?: Partial<MessageThreadProps> | undefined;
   /** If it rejects, text and files stay. */
-  onSend: (message: ChatMessage) => Promise<void> | void;
+  onSend: (message: ChatMessage) => Promise<unknown> | void;
   onStop: () => void;
   plan?: AgentPlanProps | undefined;
   artifact?: ArtifactPanelProps | undefined;
@@ -71,14 +71,15 @@ export interface AgentWorkspaceProps {
   models?: ModelPickerProps | undefined;
   usage?: UsageMeterProps | undefined;
   attachments?: readonly Attachment[] | undefined;
-  onRemoveAttachment?: ((id: string) => Promise<void> | void) | undefined;
-  onRetryAttachment?: ((id: string) => Promise<void> | void) | undefined;
+  onRemoveAttachment?: ((id: string) => Promise<unknown> | void) | undefined;
+  onRetryAttachment?: ((id: string) => Promise<unknown> | void) | undefined;
   transcribe?: VoiceInputProps['transcribe'] | undefined;
   composer?: Partial<ChatComposerProps> | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
   shell?: Omit<AppShellProps, 'children'> | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<AgentWorkspaceLabels> | undefined;
 }
 
@@ -135,6 +136,9 @@ const ENGLISH: AgentWorkspaceLabels = {
   todo: 'To do',
 };
 
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
+
 /** Talking with an agent that works: its thinking and steps in the conversation, its plan, result and sources beside it. */
 export function AgentWorkspace(props: AgentWorkspaceProps) {
   const {
@@ -171,13 +175,13 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     artifact && {
       id: 'artifact',
       label: text.artifact,
-      content: <ArtifactPanel {...artifact} headingLevel={2} />,
+      content: <ArtifactPanel {...artifact} headingLevel={level} />,
     },
-    plan && { id: 'plan', label: text.plan, content: <AgentPlan {...plan} headingLevel={2} /> },
+    plan && { id: 'plan', label: text.plan, content: <AgentPlan {...plan} headingLevel={level} /> },
     sources && {
       id: 'sources',
       label: text.sources,
-      content: <SourcesPanel {...sources} title={text.sourcesTitle} headingLevel={2} />,
+      content: <SourcesPanel {...sources} title={text.sourcesTitle} headingLevel={level} />,
     },
   ].filter((tab) => tab !== undefined);
 
@@ -185,9 +189,9 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     <Root
       className={`mx-auto grid w-full content-start gap-x-8 gap-y-6 px-4 pt-6 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 ${tabs.length > 0 ? 'max-w-7xl lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]' : 'max-w-3xl'}`}
     >
-      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere lg:col-span-full">
+      <Heading className="text-xl font-semibold tracking-tight wrap-anywhere lg:col-span-full">
         {title}
-      </h1>
+      </Heading>
       <div className="flex min-w-0 flex-col gap-6">
         <MessageThread
           label={title}
@@ -200,14 +204,14 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
             content: <MessageContent message={message} text={text} onStop={onStop} />,
           }))}
           isAnswering={answering !== undefined}
-          headingLevel={2}
+          headingLevel={level}
           empty={text.empty}
           labels={text.messages}
           {...thread}
           className="grow [&_:is(a,button,summary,[tabindex])]:scroll-mb-56"
         />
         {approvals.map(({ id, ...approval }) => (
-          <AgentApproval key={id} {...approval} />
+          <AgentApproval key={id} headingLevel={level} {...approval} />
         ))}
         <div className="sticky bottom-0 z-10 mt-auto grid gap-1 bg-(--ui-background) pt-1 pb-4">
           <ChatComposer

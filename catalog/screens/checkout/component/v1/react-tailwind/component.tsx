@@ -46,7 +46,7 @@ export interface Checkout {
 
 export interface CheckoutScreenProps {
   lines: readonly CartLine[];
-  onQuantityChange: (id: string, quantity: number) => Promise<void> | void;
+  onQuantityChange: (id: string, quantity: number) => Promise<unknown> | void;
   countries: readonly ComboboxOption[];
   deliveries: readonly Delivery[];
   payments: readonly Payment[];
@@ -65,10 +65,14 @@ export interface CheckoutScreenProps {
   onPlaceOrder: (checkout: Checkout, total: number) => Promise<string>;
   /** Makes the screen the page's `<main>`; not in a page that has its own. */
   isMain?: boolean | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<CheckoutScreenLabels> | undefined;
 }
 
 type Step = 'cart' | 'details' | 'placed';
+
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
 
 /** From the cart to a placed order, with the total in view before anybody pays. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
@@ -119,9 +123,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }
 
   return (
-    <Page title={text.titles[step]} headingRef={headingRef} isMain={isMain}>
+    <Page title={text.titles[step]} level={headingLevel} headingRef={headingRef} isMain={isMain}>
       {step === 'cart' && (
         <Cart
+          headingLevel={level}
           lines={lines}
           onQuantityChange={onQuantityChange}
           onCheckout={() => go('details')}
@@ -140,7 +145,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <EmptyState
           variant="cleared"
           title={text.order(order.number)}
-          headingLevel={2}
+          headingLevel={level}
           labels={text.emptyState}
           action={{ label: text.back, href: shopHref }}
         >
@@ -152,14 +157,14 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <form onSubmit={(event) => void send(event)} className="grid gap-8">
-            <Part title={text.contact}>
+            <Part level={level} title={text.contact}>
               <TextField
                 {...field('email', text.email, 'email', text.noEmail)}
                 type="email"
                 description={text.emailHint}
               />
             </Part>
-            <Part title={text.address}>
+            <Part level={level} title={text.address}>
               <TextField {...field('name', text.name, 'name', text.noName)} />
               <TextField {...field('street', text.street, 'street-address', text.noStreet)} />
               <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
@@ -177,7 +182,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 defaultValue={known.country ?? null}
               />
             </Part>
-            <Part title={text.delivery}>
+            <Part level={level} title={text.delivery}>
               <RadioGroup
                 label={text.howItArrives}
                 name="delivery"
@@ -194,7 +199,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 onValueChange={setDeliveryId}
               />
             </Part>
-            <Part title={text.payment}>
+            <Part level={level} title={text.payment}>
               <RadioGroup
                 label={text.howYouPay}
                 name="payment"
@@ -208,7 +213,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             <div className="grid gap-4">
               <div>
                 {problem && (
-                  <Banner tone="danger" title={text.failed} announce>
+                  <Banner tone="danger" title={text.failed} headingLevel={level} announce>
                     {problem}
                   </Banner>
                 )}
@@ -256,22 +261,24 @@ const LINK =
 
 interface PageProps {
   title: string;
+  level: (typeof BELOW)[number];
   headingRef: Ref<HTMLHeadingElement>;
   isMain: boolean;
   children: ReactNode;
 }
 
-function Page({ title, headingRef, isMain, children }: PageProps) {
+function Page({ title, level, headingRef, isMain, children }: PageProps) {
   const Root = isMain ? 'main' : 'div';
+  const Heading = `h${level}` as const;
   return (
     <Root className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 font-(family-name:--ui-font) text-sm text-(--ui-text) sm:px-6 lg:py-12">
-      <h1
+      <Heading
         ref={headingRef}
         tabIndex={-1}
         className="text-2xl font-semibold tracking-tight outline-none"
       >
         {title}
-      </h1>
+      </Heading>
       {children}
     </Root>
   );
@@ -286,10 +293,11 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Part({ title, level, children }: Pick<PageProps, 'title' | 'level' | 'children'>) {
+  const Heading = `h${level}` as const;
   return (
     <section className="grid gap-4">
-      <h2 className="text-base font-semibold tracking-tight">{title}</h2>
+      <Heading className="text-base font-semibold tracking-tight">{title}</Heading>
       {children}
     </section>
   );

@@ -43,7 +43,7 @@ export interface DashboardTable<Row> extends Omit<RecordTableProps<Row>, 'captio
 
 export interface DashboardProps<Row> extends Omit<ComponentProps<'section'>, 'children' | 'title'> {
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Under the title: what the figures are of, and as of when. */
@@ -65,7 +65,7 @@ export interface DashboardProps<Row> extends Omit<ComponentProps<'section'>, 'ch
   panels?: readonly DashboardPanel[] | undefined;
   /** Why nothing is new. What is there stays below it. */
   problem?: ReactNode;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   labels?: Partial<DashboardLabels> | undefined;
 }
 
@@ -83,6 +83,9 @@ const PANEL_BAR = 'flex min-h-12 items-center gap-3 border-b border-(--ui-border
 const NO_CHARTS: readonly DashboardChart[] = [];
 const NO_PANELS: readonly DashboardPanel[] = [];
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** How things are: a few figures, how they have come about, and the records that need somebody. */
 export function Dashboard<Row>(props: DashboardProps<Row>) {
   const { title, headingLevel = 1, isMain = false, description, shell, ...own } = props;
@@ -93,7 +96,7 @@ export function Dashboard<Row>(props: DashboardProps<Row>) {
   const id = useId();
   const Root = isMain ? 'main' : 'section';
   const Heading = `h${headingLevel}` as const;
-  const Subheading = `h${headingLevel === 1 ? 2 : 3}` as const;
+  const Subheading = BELOW[headingLevel];
   const screen = (
     <Root
       aria-labelledby={`${id}-title`}
@@ -138,7 +141,7 @@ export function Dashboard<Row>(props: DashboardProps<Row>) {
             ))}
           </div>
         )}
-        {table && <Waiting {...table} level={headingLevel} />}
+        {table && <Waiting {...table} Subheading={Subheading} />}
         {panels.length > 0 && (
           <div className="grid gap-3 @3xl:grid-cols-2">
             {panels.map((panel) => (
@@ -170,11 +173,10 @@ export function Dashboard<Row>(props: DashboardProps<Row>) {
 function Waiting<Row>({
   title,
   action,
-  level,
+  Subheading,
   ...table
-}: DashboardTable<Row> & { readonly level: 1 | 2 }) {
+}: DashboardTable<Row> & { readonly Subheading: (typeof BELOW)[number] }) {
   const id = useId();
-  const Subheading = level === 1 ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} className={PANEL}>
       <header className={PANEL_BAR}>

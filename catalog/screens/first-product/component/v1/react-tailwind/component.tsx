@@ -16,7 +16,7 @@ export interface FirstProductProps extends Omit<ComponentProps<'section'>, 'chil
   title: string;
   /** What the product will show here, in a sentence. */
   description?: ReactNode;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
@@ -41,10 +41,13 @@ export interface FirstProductWay {
   description: ReactNode;
   /** Names the act: "Choose a file". */
   label: string;
-  onAction?: (() => Promise<void> | void) | undefined;
+  onAction?: (() => Promise<unknown> | void) | undefined;
   /** Makes a link. Else a button. */
   href?: string | undefined;
 }
+
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
 
 /** A product on its first day: what will be here, the act that begins it, and the tasks to the first result. */
 export function FirstProduct(props: FirstProductProps) {
@@ -53,7 +56,7 @@ export function FirstProduct(props: FirstProductProps) {
   const id = useId();
   const Root = isMain ? 'main' : 'section';
   const Heading = `h${headingLevel}` as const;
-  const Subheading = `h${headingLevel === 1 ? 2 : 3}` as const;
+  const Subheading = `h${BELOW[headingLevel]}` as const;
   const screen = (
     <Root
       aria-labelledby={`${id}-title`}
@@ -71,7 +74,7 @@ export function FirstProduct(props: FirstProductProps) {
         </header>
         <div className={`grid items-start gap-4 ${setup ? '@3xl:grid-cols-[3fr_2fr]' : ''}`}>
           <div className="rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface)">
-            <EmptyState {...start} variant="first-use" headingLevel={headingLevel === 1 ? 2 : 3} />
+            <EmptyState {...start} variant="first-use" headingLevel={BELOW[headingLevel]} />
           </div>
           {setup && <SetupChecklist {...setup} />}
         </div>

@@ -30,7 +30,7 @@ export interface InboxProps<Thread> extends Omit<
   /** `undefined` while they load. The oldest first. */
   messagesOf: (thread: Thread) => readonly InboxMessage[] | undefined;
   /** Adds the message to the thread. A rejection is shown, and the text stays. Without it nobody can answer. */
-  onReply?: ((thread: Thread, text: string) => Promise<void> | void) | undefined;
+  onReply?: ((thread: Thread, text: string) => Promise<unknown> | void) | undefined;
   /** Between bar and messages: what the thread is about. */
   context?: ((thread: Thread) => ReactNode) | undefined;
   locale?: string | undefined;
@@ -187,7 +187,7 @@ function Messages({ messages, format, text }: MessagesProps) {
 interface ReplyProps {
   draft: string;
   onDraftChange: (draft: string) => void;
-  onSend: (text: string) => Promise<void> | void;
+  onSend: (text: string) => Promise<unknown> | void;
   text: InboxLabels;
 }
 

@@ -15,7 +15,7 @@ export interface ListDetailProps<Item> extends Omit<
   'children' | 'title'
 > {
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
@@ -44,7 +44,7 @@ export interface ListDetailProps<Item> extends Omit<
   loading?: boolean | undefined;
   /** What went wrong. Items that are there stay below it. */
   problem?: ReactNode;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
   /** Shown instead of items. */
   empty?: ReactNode;
   labels?: Partial<ListDetailLabels> | undefined;
@@ -73,6 +73,9 @@ const ENGLISH: ListDetailLabels = {
 const ESTIMATE = 64;
 const BAR = 'flex min-h-14 shrink-0 items-center gap-2 border-b border-(--ui-border) px-4 py-2';
 
+/** What stands below a heading of this level. */
+const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
+
 /** A list, and beside it what is open. Where there is room for one alone, what is open takes the place of the list. */
 export function ListDetail<Item>(props: ListDetailProps<Item>) {
   const { items, getId, getLabel, renderItem, openId, labels, ...own } = props;
@@ -99,7 +102,7 @@ export function ListDetail<Item>(props: ListDetailProps<Item>) {
   });
   const Root = isMain ? 'main' : 'section';
   const Heading = `h${headingLevel}` as const;
-  const Subheading = `h${headingLevel === 1 ? 2 : 3}` as const;
+  const Subheading = BELOW[headingLevel];
 
   useEffect(() => {
     const next = nextFocusRef.current;

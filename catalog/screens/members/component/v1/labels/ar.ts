@@ -41,6 +41,8 @@ export const membersScreen: MembersScreenLabels = {
   inviteTitle: 'دعوة شخص',
   email: 'البريد الإلكتروني',
   send: 'إرسال الدعوة',
+  isMember: (name) => `${name} عضو بالفعل.`,
+  isInvited: (address) => `سبقت دعوة ${address}.`,
   none: 'لا أحد هنا بعد. يمكن دعوة أول شخص بالبريد الإلكتروني.',
   avatar,
   dialog,

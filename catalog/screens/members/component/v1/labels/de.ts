@@ -26,6 +26,8 @@ export const membersScreen: MembersScreenLabels = {
   inviteTitle: 'Person einladen',
   email: 'E-Mail-Adresse',
   send: 'Einladung senden',
+  isMember: (name) => `${name} ist schon Mitglied.`,
+  isInvited: (address) => `${address} ist schon eingeladen.`,
   none: 'Noch ist niemand hier. Laden Sie die erste Person per E-Mail ein.',
   avatar,
   dialog,

@@ -28,6 +28,8 @@ export const membersScreen: MembersScreenLabels = {
   inviteTitle: 'Invitar a una persona',
   email: 'Correo electrónico',
   send: 'Enviar invitación',
+  isMember: (name) => `${name} ya es miembro.`,
+  isInvited: (address) => `Ya se invitó a ${address}.`,
   none: 'Aún no hay nadie. Invita a la primera persona por correo electrónico.',
   avatar,
   dialog,

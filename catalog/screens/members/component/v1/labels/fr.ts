@@ -34,6 +34,8 @@ export const membersScreen: MembersScreenLabels = {
   inviteTitle: 'Inviter une personne',
   email: 'Adresse e-mail',
   send: 'Envoyer l’invitation',
+  isMember: (name) => `${name} est déjà membre.`,
+  isInvited: (address) => `${address} a déjà reçu une invitation.`,
   none: 'Personne pour l’instant. Invitez la première personne par e-mail.',
   avatar,
   dialog,

@@ -28,6 +28,8 @@ export const membersScreen: MembersScreenLabels = {
   inviteTitle: 'メンバーの招待',
   email: 'メールアドレス',
   send: '招待を送信',
+  isMember: (name) => `${name}さんはすでにメンバーです。`,
+  isInvited: (address) => `${address}にはすでに招待を送信しています。`,
   none: 'まだ誰もいません。最初のメンバーをメールで招待してください。',
   avatar,
   dialog,

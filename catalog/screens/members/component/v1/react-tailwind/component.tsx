@@ -51,9 +51,9 @@ export interface MembersScreenProps extends Omit<
   /** The strongest first: somebody has to keep it. The array keeps its identity. */
   roles: readonly [Role, ...Role[]];
   /** All three update `members`. To show a reason, reject with an error whose name is `UserFacingError`. */
-  onRoleChange: (id: string, role: string) => Promise<void>;
-  onInvite: (email: string, role: string) => Promise<void>;
-  onRemove: (ids: readonly string[]) => Promise<void>;
+  onRoleChange: (id: string, role: string) => Promise<unknown>;
+  onInvite: (email: string, role: string) => Promise<unknown>;
+  onRemove: (ids: readonly string[]) => Promise<unknown>;
   labels?: Partial<MembersScreenLabels> | undefined;
 }
 
@@ -70,6 +70,11 @@ export function MembersScreen(props: MembersScreenProps) {
   const owners = members.filter(({ role }) => role === owner.id);
   const ownerStays = (leaving: readonly Member[]) =>
     owners.every((member) => leaving.includes(member)) ? text.ownerStays(owner.label) : undefined;
+  const takenBy = (address: string) => {
+    const same = members.find(({ email }) => keyOf(email) === keyOf(address));
+    if (!same) return '';
+    return same.name === null ? text.isInvited(same.email) : text.isMember(same.name);
+  };
   const roleField = (chosen: string | undefined, reason?: string) => (
     <RadioGroup
       label={text.columns.role}
@@ -146,6 +151,7 @@ export function MembersScreen(props: MembersScreenProps) {
             type="email"
             required
             autoComplete="off"
+            validate={takenBy}
             labels={text.textField}
           />
           {roleField(roles.at(-1)?.id)}
@@ -157,6 +163,7 @@ export function MembersScreen(props: MembersScreenProps) {
 
 const getId = ({ id }: Member) => id;
 const nameOf = ({ name, email }: Member) => name ?? email;
+const keyOf = (address: string) => address.trim().toLowerCase();
 const searchText = ({ name, email }: Member) => `${name ?? ''} ${email}`;
 
 /** What keeps its identity while texts, roles and locale do. */
@@ -173,7 +180,13 @@ function partsOf(text: MembersScreenLabels, roles: MembersScreenProps['roles'], 
           <Avatar name={name} size="small" decorative labels={text.avatar} />
           <span className="grid min-w-0 @3xl:truncate">
             <span>{name ?? email} </span>
-            {name && <span className="truncate font-normal text-(--ui-text-muted)">{email}</span>}
+            {name ? (
+              <span className="truncate font-normal text-(--ui-text-muted)">{email}</span>
+            ) : (
+              <Badge tone="warning" className="justify-self-start">
+                {text.invited}
+              </Badge>
+            )}
           </span>
         </span>
       ),
@@ -189,10 +202,7 @@ function partsOf(text: MembersScreenLabels, roles: MembersScreenProps['roles'], 
       id: 'seen',
       header: text.columns.lastSeen,
       sortValue: ({ lastSeen }) => lastSeen,
-      cell: ({ name, lastSeen }) => {
-        if (name === null) return <Badge tone="warning">{text.invited}</Badge>;
-        return lastSeen ? days.format(new Date(lastSeen)) : text.never;
-      },
+      cell: ({ lastSeen }) => (lastSeen ? days.format(new Date(lastSeen)) : text.never),
     },
   ];
   const filters = [

@@ -23,6 +23,9 @@ export interface MembersScreenLabels {
   inviteTitle: string;
   email: string;
   send: string;
+  /** Instead of a second invitation. */
+  isMember: (name: string) => string;
+  isInvited: (address: string) => string;
   none: string;
   avatar: Partial<AvatarLabels>;
   dialog: Partial<DialogLabels>;
@@ -49,6 +52,8 @@ export const ENGLISH: MembersScreenLabels = {
   inviteTitle: 'Invite a person',
   email: 'E-mail',
   send: 'Send invitation',
+  isMember: (name) => `${name} is a member already.`,
+  isInvited: (address) => `${address} was invited already.`,
   none: 'Nobody is here yet. Invite the first person by e-mail.',
   avatar: {},
   dialog: {},

@@ -43,8 +43,8 @@ export interface OrdersScreenProps extends Omit<
   /** Writes a total. It keeps its identity. */
   format: (total: number) => string;
   /** Both update `orders`; a rejection is shown, and nothing was changed. */
-  onMarkPacked: (ids: readonly string[]) => Promise<void>;
-  onCancel: (ids: readonly string[]) => Promise<void>;
+  onMarkPacked: (ids: readonly string[]) => Promise<unknown>;
+  onCancel: (ids: readonly string[]) => Promise<unknown>;
   labels?: Partial<OrdersScreenLabels> | undefined;
 }
 

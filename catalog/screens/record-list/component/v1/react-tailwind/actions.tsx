@@ -23,11 +23,11 @@ export interface RecordAction<Row> {
       ) => { title: string; text: ReactNode; confirmLabel: string })
     | undefined;
   /** Changes `records`. A rejection is shown, and can be tried again. */
-  run: (rows: readonly Row[], isAll: boolean) => Promise<void> | void;
+  run: (rows: readonly Row[], isAll: boolean) => Promise<unknown> | void;
   /** Said when it is done. */
   done?: ((rows: readonly Row[], isAll: boolean) => string) | undefined;
   /** Takes it back, by Undo beside what `done` says. The records are as they were before. */
-  undo?: ((rows: readonly Row[], isAll: boolean) => Promise<void> | void) | undefined;
+  undo?: ((rows: readonly Row[], isAll: boolean) => Promise<unknown> | void) | undefined;
 }
 
 /** Every text of the actions, for translation. */
@@ -58,7 +58,7 @@ interface RecordActionsOptions<Row> {
 /** What was done, and how it is taken back. */
 export interface Outcome {
   message: string;
-  undo?: (() => Promise<void> | void) | undefined;
+  undo?: (() => Promise<unknown> | void) | undefined;
 }
 
 interface Running<Row> {

@@ -32,11 +32,11 @@ export interface RecordDetail<Row> {
   description?: ((row: Row) => string) | undefined;
   /** Fields with names and `defaultValue`, or what is there to read. */
   content: (row: Row) => ReactNode;
-  onSave?: ((row: Row, data: FormData) => Promise<void> | void) | undefined;
+  onSave?: ((row: Row, data: FormData) => Promise<unknown> | void) | undefined;
   /** Said below the list when it is saved. */
   done?: ((row: Row, data: FormData) => string) | undefined;
   /** Takes it back, by Undo beside what `done` says. The record is as it was before. */
-  undo?: ((row: Row) => Promise<void> | void) | undefined;
+  undo?: ((row: Row) => Promise<unknown> | void) | undefined;
 }
 
 export interface RecordListProps<Row> extends Omit<
@@ -44,7 +44,9 @@ export interface RecordListProps<Row> extends Omit<
   'children' | 'title'
 > {
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already: the list is no landmark then. */
+  hideHeading?: boolean | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Draws the screen in a shell: brand, navigation, account. Without it, it stands where it is put. */
@@ -119,8 +121,8 @@ const NO_FILTERS: readonly never[] = [];
 /** Any list of records: to search, filter, sort and select in, to act on, and to open one beside it. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { records, getId, filters = NO_FILTERS, filterValue, searchText, labels, ...own } = props;
-  const { title, headingLevel = 1, isMain = false, shell, headerActions, summary, ...more } = own;
-  const { getLabel, columns, defaultSort, actions = [], detail, ...further } = more;
+  const { title, headingLevel = 1, hideHeading, isMain = false, shell, summary, ...more } = own;
+  const { getLabel, columns, headerActions, defaultSort, actions = [], detail, ...further } = more;
   const { defaultFilterValue = {}, onFilterValueChange, openId, onOpenIdChange, ...rest } = further;
   const { total, onEndReached, loading, problem, onRetry, empty, locale, ...last } = rest;
   const { arrangeable, defaultLayout, onLayoutChange, onQueryChange, ...final } = last;
@@ -179,13 +181,15 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 
   const screen = (
     <Root
-      aria-label={title}
+      aria-label={hideHeading ? undefined : title}
       {...root}
       className={`relative flex flex-col bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-full ${className}`}
     >
       <header className="grid gap-3 border-b border-(--ui-border) px-4 py-3">
         <div className="flex min-h-(--ui-control) items-center gap-2">
-          <Heading className="text-base font-semibold tracking-tight">{title}</Heading>
+          {!hideHeading && (
+            <Heading className="text-base font-semibold tracking-tight">{title}</Heading>
+          )}
           <p role="status" className="grow text-(--ui-text-subtle) tabular-nums">
             {filters.length > 0 || (loading && records.length === 0) ? '' : count(found.length)}
           </p>

@@ -30,7 +30,7 @@ interface RecordDrawerProps {
   description: string | undefined;
   /** Fields with names and `defaultValue`, or what is there to read. */
   children: ReactNode;
-  onSave: ((data: FormData) => Promise<void> | void) | undefined;
+  onSave: ((data: FormData) => Promise<unknown> | void) | undefined;
   /** At the start of the content: what can be done with the record. */
   actions: ReactNode;
   labels: Partial<RecordDetailLabels> | undefined;

@@ -30,12 +30,12 @@ export interface SettingsSection {
   loading?: boolean | undefined;
   /** Why it could not be loaded. The other sections stay usable. */
   problem?: string | undefined;
-  onRetry?: (() => Promise<void> | void) | undefined;
+  onRetry?: (() => Promise<unknown> | void) | undefined;
 }
 
 export interface SettingsScreenProps extends Omit<ComponentProps<'section'>, 'children' | 'title'> {
   title: string;
-  headingLevel?: 1 | 2 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Makes the screen the page's `<main>`. A shell has one already. */
   isMain?: boolean | undefined;
   /** Under the title: whose settings they are, and where they hold. */
@@ -64,6 +64,9 @@ const ENGLISH: SettingsScreenLabels = {
   skeleton: {},
 };
 
+/** What stands below a heading of this level. */
+const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
+
 /** What can be set, in sections that load, fail and save by themselves. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { title, headingLevel = 1, isMain = false, description, shell, ...own } = props;
@@ -86,7 +89,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           {description !== undefined && <div className="text-(--ui-text-muted)">{description}</div>}
         </header>
         {sections.map((section) => (
-          <Section key={section.id} {...section} level={headingLevel} text={text} />
+          <Section key={section.id} {...section} level={BELOW[headingLevel]} text={text} />
         ))}
       </div>
     </Root>
@@ -95,14 +98,14 @@ export function SettingsScreen(props: SettingsScreenProps) {
 }
 
 interface SectionProps extends SettingsSection {
-  readonly level: 1 | 2;
+  readonly level: (typeof BELOW)[number];
   readonly text: SettingsScreenLabels;
 }
 
 function Section({ level, text, ...section }: SectionProps) {
   const { id, title, description, content, loading = false, problem, onRetry } = section;
   const titleId = useId();
-  const Heading = level === 1 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <section
       id={id}
@@ -121,7 +124,7 @@ function Section({ level, text, ...section }: SectionProps) {
             variant="error"
             title={text.failed(title)}
             labels={text.emptyState}
-            headingLevel={level === 1 ? 3 : 4}
+            headingLevel={BELOW[level]}
             action={onRetry && { label: text.retry, onAction: onRetry }}
           >
             {problem}
@@ -184,7 +187,7 @@ export interface SettingsDeletionProps {
   /** Typed to confirm. */
   name: string;
   /** Leaves the screen when it is done. A rejection is shown in the dialog. */
-  onDelete: () => Promise<void>;
+  onDelete: () => Promise<unknown>;
   labels?: Partial<SettingsDeletionLabels> | undefined;
 }
 

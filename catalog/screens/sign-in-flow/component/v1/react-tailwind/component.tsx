@@ -6,7 +6,7 @@ import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'reac
 
 import { SignIn } from '../accounts-sign-in/component';
 import type { SignInProblem, SignInProps } from '../accounts-sign-in/component';
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { OneTimeCode } from '../forms-one-time-code/component';
 import { TextField } from '../forms-text-field/component';
 import { useLabels } from '../layout-language-provider/component';
@@ -32,11 +32,11 @@ export interface SignInFlowProps extends Omit<ComponentProps<'section'>, 'childr
   onSignIn: (
     answers: Parameters<SignInProps['onSignIn']>[0],
   ) => Promise<SignInProblem | 'code' | 'done'>;
-  /** Resolves with what is wrong, or with nothing once the person is in. */
-  onCode?: ((code: string) => Promise<string | undefined>) | undefined;
-  onResend?: (() => Promise<void>) | undefined;
+  /** A text that it resolves with is what is wrong. Anything else: the person is in. */
+  onCode?: ((code: string) => Promise<unknown>) | undefined;
+  onResend?: (() => Promise<unknown>) | undefined;
   /** Sends a link for a new password. Nobody learns whether the address is known. */
-  onForgot?: ((email: string) => Promise<void>) | undefined;
+  onForgot?: ((email: string) => Promise<unknown>) | undefined;
   /** Above the fields of the first step: "Your session ended". */
   notice?: ReactNode;
   /** Below the first step: the way to sign up. */
@@ -45,6 +45,7 @@ export interface SignInFlowProps extends Omit<ComponentProps<'section'>, 'childr
   done: ReactNode;
   /** Beside the form where there is room: what the product is for. */
   aside?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   labels?: Partial<SignInFlowLabels> | undefined;
 }
 
@@ -128,8 +129,8 @@ export function SignInFlow(props: SignInFlowProps) {
 
   async function check(code: string) {
     const wrong = await onCode?.(code);
-    if (wrong === undefined) go('done');
-    else setProblem(wrong);
+    if (typeof wrong === 'string' && wrong) setProblem(wrong);
+    else go('done');
   }
 
   async function sendLink(address: string) {
@@ -140,8 +141,8 @@ export function SignInFlow(props: SignInFlowProps) {
     try {
       await act();
       go('sent');
-    } catch {
-      setProblem(text.offline);
+    } catch (error) {
+      setProblem(forReader(error) || text.offline);
     }
     setIsPending(false);
   }
@@ -156,13 +157,13 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 
   const heading = (children: string) => (
-    <h1
+    <Heading
       ref={headingRef}
       tabIndex={-1}
       className="text-base font-semibold tracking-tight outline-none"
     >
       {children}
-    </h1>
+    </Heading>
   );
   const back = (
     <Button
@@ -189,7 +190,7 @@ export function SignInFlow(props: SignInFlowProps) {
             <div onClick={follow}>
               <SignIn
                 title={title}
-                headingLevel={1}
+                headingLevel={headingLevel}
                 findProvider={findProvider}
                 onSignIn={enter}
                 onPasskey={onPasskey}

@@ -12,7 +12,7 @@ export interface ChartProps extends Omit<ComponentProps<'section'>, 'title' | 'c
   title: string;
   /** Shown while no value is read: the total, or what the chart says. */
   summary: string;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A value in words, with its unit. Default: a number in the language of the page. */
   format?: ((value: number) => string) | undefined;
   loading?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface ToastOptions {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   /** While a promise runs, the toast turns into progress; a rejection into an error that offers it again. */
-  action?: { readonly label: string; readonly onAction: () => Promise<void> | void } | undefined;
+  action?: { readonly label: string; readonly onAction: () => Promise<unknown> | void } | undefined;
   /** Milliseconds; `null` stays. Else 5 to 20 seconds by length; errors and progress stay. */
   duration?: number | null | undefined;
 }
@@ -182,10 +182,10 @@ export function Toaster({ toaster, hotkey = 'F8', labels, ...rest }: ToasterProp
     try {
       await result;
       toaster.dismiss(id);
-    } catch {
+    } catch (error) {
       toaster.show({
         id,
-        title: text.failed(action.label),
+        title: forReader(error) || text.failed(action.label),
         description: title,
         tone: 'danger',
         action,
@@ -377,3 +377,7 @@ function pathOf(element: Element | null): readonly HTMLElement[] {
   const isStop = element instanceof HTMLElement && element.matches('button, a, input, [tabindex]');
   return [...(isStop ? [element] : []), ...pathOf(element.parentElement)];
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';
