@@ -96,6 +96,7 @@ export function AppearanceSettings({
   labels,
 }: AppearanceSettingsProps) {
   const text = useLabels('appearanceSettings', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   /** Counts changes: only the newest one says what became of it. */

@@ -78,6 +78,7 @@ export function NotificationPreferences({
   labels,
 }: NotificationPreferencesProps) {
   const text = useLabels('notificationPreferences', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   /** Counts changes: only the newest one says what became of it. */
   const change = useRef(0);

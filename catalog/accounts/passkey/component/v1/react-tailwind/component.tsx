@@ -82,8 +82,8 @@ const ENGLISH: PasskeysLabels = {
 
 /** The passkeys of an account: what they are for, a new one, and those that there are. */
 export function Passkeys(props: PasskeysProps) {
-  const { title, level = 2, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
-  const { lastOne, locale: givenLocale, labels, className = '', ...root } = own;
+  const { title, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
+  const { headingLevel = 2, lastOne, locale: givenLocale, labels, className = '', ...root } = own;
   const text = useLabels('passkeys', ENGLISH, labels);
   const locale = useLocale(givenLocale);
   const timeZone = useTimeZone();

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels, useLocale } from '../layout-language-provider/component';
 
 export interface SessionTimeoutProps extends Omit<ComponentProps<'dialog'>, 'title' | 'children'> {

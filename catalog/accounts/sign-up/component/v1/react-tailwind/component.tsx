@@ -123,8 +123,9 @@ export function SignUp(props: SignUpProps) {
     newsLabel,
     ...own
   } = more;
-  const { footer, labels, className = '', ...root } = own;
+  const { footer, headingLevel = 1, labels, className = '', ...root } = own;
   const text = useLabels('signUp', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const requirements = given ?? [{ label: text.length, isMet: isLong }];
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);

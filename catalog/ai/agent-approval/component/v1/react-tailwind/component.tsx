@@ -4,7 +4,7 @@ import { Ban, Check, CircleAlert, ShieldQuestion, TriangleAlert } from 'lucide-r
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ApprovalField {
@@ -92,6 +92,7 @@ export function AgentApproval({
   labels,
 }: AgentApprovalProps) {
   const text = useLabels('agentApproval', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   const editRef = useRef<HTMLButtonElement>(null);
   const firstFieldRef = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
 export type PlanState = 'waiting' | 'running' | 'done' | 'failed' | 'paused' | 'skipped';

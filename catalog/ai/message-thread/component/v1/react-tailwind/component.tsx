@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Pencil, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { isComposing, useLabels } from '../layout-language-provider/component';
 
 export interface ThreadMessage {

@@ -78,7 +78,8 @@ const BATCH_MS = 80;
 
 /** A conversation whose last answer is being written. The view follows only those who are at its end. */
 export function StreamingAnswer(props: StreamingAnswerProps) {
-  const { label, turns, renderText, onStop, onContinue, actions, className = '', labels } = props;
+  const { label, turns, renderText, onStop, onContinue, actions, ...own } = props;
+  const { headingLevel, className = '', labels } = own;
   const text = useLabels('streamingAnswer', ENGLISH, labels);
   const scrollRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);

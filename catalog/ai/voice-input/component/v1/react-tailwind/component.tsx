@@ -4,7 +4,7 @@ import { Mic, Square, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels, useLocale } from '../layout-language-provider/component';
 
 /** What listens. The microphone of the browser, unless another one is given. */

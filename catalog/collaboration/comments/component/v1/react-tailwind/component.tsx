@@ -382,3 +382,7 @@ function initialsOf(name: string) {
     .map((word) => word?.slice(0, 1) ?? '')
     .join('');
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

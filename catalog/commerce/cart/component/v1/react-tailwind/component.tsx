@@ -106,6 +106,8 @@ export function Cart({
   labels,
 }: CartProps) {
   const text = useLabels('cart', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, { line: CartLine; at: number }>>(

@@ -132,9 +132,11 @@ export function Invoice(props: InvoiceProps) {
     ...more
   } = props;
   const { lines, currency, paid = 0, payment, notes, logo, printable = true, ...own } = more;
-  const { locale: givenLocale, labels, className = '', ...root } = own;
+  const { locale: givenLocale, headingLevel = 1, labels, className = '', ...root } = own;
   const text = useLabels('invoice', ENGLISH, labels);
   const locale = useLocale(givenLocale);
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const id = useId();
   const { money, day, percent, plain } = formatsOf(locale, currency);
   const { net, taxes, total } = totalsOf(lines);

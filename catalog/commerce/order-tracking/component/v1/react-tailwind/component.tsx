@@ -83,6 +83,7 @@ export function OrderTracking({
   labels,
 }: OrderTrackingProps) {
   const text = useLabels('orderTracking', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const [message, setMessage] = useState('');
   const found = steps.findIndex(({ id }) => id === currentStepId);

@@ -87,6 +87,7 @@ export function Pricing({
   labels,
 }: PricingProps) {
   const text = useLabels('pricing', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const [innerPeriod, setInnerPeriod] = useState(defaultPeriod);
   const [hasChanged, setHasChanged] = useState(false);

@@ -119,6 +119,7 @@ export function Calendar(props: CalendarProps) {
   const { onSelectEvent, onCreate, unavailable, now, headingLevel = 2, ...rest } = own;
   const { loading = false, error, actions, labels, className = '', ...root } = rest;
   const text = useLabels('calendar', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const locale = useLocale(given);
   const timeZone = useTimeZone(givenZone);
   const clock = useMemo(() => clockOf(timeZone), [timeZone]);

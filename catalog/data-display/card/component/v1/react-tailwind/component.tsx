@@ -48,18 +48,11 @@ const LINK =
 
 /** One thing: its name, what tells it apart, and what can be done with it. */
 export function Card(props: CardProps) {
-  const { title, href, level = 3, layout = 'card', media, status, description, ...more } = props;
-  const {
-    facts = [],
-    actions,
-    isCurrent = false,
-    onNavigate,
-    labels,
-    className = '',
-    ...rest
-  } = more;
+  const { title, href, layout = 'card', media, status, description, ...more } = props;
+  const { headingLevel = 3, facts = [], actions, isCurrent = false, onNavigate, ...own } = more;
+  const { labels, className = '', ...rest } = own;
   const text = useLabels('card', ENGLISH, labels);
-  const Heading = `h${level}` as const;
+  const Heading = `h${headingLevel}` as const;
   const isRow = layout === 'row';
 
   return (

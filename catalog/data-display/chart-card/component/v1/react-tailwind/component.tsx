@@ -98,6 +98,7 @@ export function ChartCard({
   const text = useLabels('chartCard', ENGLISH, labels);
   const numbers = new Intl.NumberFormat(useLocale(locale));
   const format = given ?? ((value: number) => numbers.format(value));
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const [active, setActive] = useState<number | null>(null);
   const [isTable, setIsTable] = useState(false);

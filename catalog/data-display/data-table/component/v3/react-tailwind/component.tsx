@@ -98,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { className = '', ...last } = final;
   const { placeholderRows = 5, ...root } = last;
   const text = useLabels('dataTable', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const captionId = useId();
   const selectAllRef = useRef<HTMLInputElement>(null);
   const sectionRef = useRef<HTMLElement>(null);
@@ -312,7 +313,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {bulkActions && (
                     <td
                       role="cell"
-                      className={`${CELL} ${STUCK} ${CORNER} start-4 top-4 @3xl:start-0 @3xl:pe-0`}
+                      className={`${CELL} ${CORNER} ${STUCK} start-4 top-4 @3xl:start-0 @3xl:pe-0`}
                     >
                       <span className="relative block">
                         <input
@@ -401,10 +402,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const LOADING_BAR =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:animate-pulse after:bg-(--ui-accent-text) motion-reduce:after:animate-none';
 const EMPTY = 'grow px-4 py-16 text-center text-(--ui-text-muted)';
-const CORNER = 'absolute @3xl:sticky @3xl:w-4';
-/** Stays in sight where the table is wider than its place, and casts a shadow over what is cut. */
+const CORNER = 'absolute @3xl:w-4';
+/** Stays in sight where the table is wider than its place. */
 const STUCK =
-  '@3xl:sticky @3xl:z-1 @3xl:[clip-path:inset(0_-0.5rem)] @3xl:group-data-cut/scroll:shadow-[0_0_0.5rem_var(--ui-border-strong)]';
+  '@3xl:sticky @3xl:z-1 @3xl:[clip-path:inset(0_-0.5rem)] @3xl:group-data-cut/scroll:shadow-(--ui-shadow)';
 /** Below the row header, what stands beside it, and the actions. */
 const BREAK =
   "before:order-3 before:-mt-1 before:basis-full before:content-[''] @3xl:before:hidden";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 import { usePrintedRows, useRowsInView } from './rows-in-view';
 import type { RowInView, RowsInViewOptions } from './rows-in-view';

@@ -134,7 +134,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { loading = false, total, onEndReached, resizable, defaultWidths, ...wider } = last;
   const { onWidthsChange, arrangeable = false, defaultLayout = NO_LAYOUT, ...others } = wider;
   const { onLayoutChange, actionsWidth = '3.5rem', placeholderRows = 6, ...plain } = others;
-  const { className = '', ...root } = plain;
+  const { headingLevel = 2, className = '', ...root } = plain;
   const text = useLabels('recordTable', ENGLISH, labels);
   const id = useId();
   const sectionRef = useRef<HTMLElement>(null);
@@ -166,14 +166,11 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const selected = useMemo(() => keepKnown(given, indexes, isAll), [given, indexes, isAll]);
   const isMixed = selected.size > 0 && selected.size < rows.length;
   const count = Math.max(total ?? 0, rows.length);
-  const Caption = bare ? 'p' : 'h2';
+  const Caption = bare ? 'p' : (`h${headingLevel}` as const);
   const hasStart = bulkActions !== undefined || rowDetail !== undefined;
 
   const { items, height, measure, bodyRef, afterRef, move, enter } = useRecordRows({
-    ordered,
-    indexes,
-    getRowId,
-    scrollRef,
+    ...{ ordered, indexes, getRowId, scrollRef },
   });
 
   function choose(next: ReadonlySet<string>, all = false) {

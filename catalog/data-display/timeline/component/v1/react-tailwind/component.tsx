@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels, useLocale, useTimeZone } from '../layout-language-provider/component';
 
 export interface TimelineEvent {
@@ -76,6 +76,7 @@ export function Timeline({
   labels,
 }: TimelineProps) {
   const text = useLabels('timeline', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const countBeforeRef = useRef<number>(null);

@@ -59,6 +59,7 @@ export function Banner({
   labels,
 }: BannerProps) {
   const text = useLabels('banner', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const [Icon, ground, color] = TONES[tone];
   const isUrgent = tone === 'warning' || tone === 'danger';

@@ -4,7 +4,7 @@ import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
 export interface CookiePurpose {

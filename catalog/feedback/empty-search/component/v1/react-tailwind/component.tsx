@@ -4,7 +4,7 @@ import { SearchX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
 export interface EmptySearchFilter {

@@ -74,6 +74,8 @@ export function ErrorPage({
   labels,
 }: ErrorPageProps) {
   const text = useLabels('errorPage', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -91,7 +93,7 @@ export function ErrorPage({
         className={`w-fit rounded-(--ui-radius-small) text-2xl/8 font-semibold tracking-tight text-balance ${FOCUS}`}
       >
         {title}
-      </h1>
+      </Heading>
       <div className="mt-2 max-w-prose text-sm/6 text-pretty text-(--ui-text-muted)">
         {children}
       </div>

@@ -51,8 +51,8 @@ const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** The end of a task: that it worked, what to keep, and what happens next. */
 export function SuccessPage(props: SuccessPageProps) {
-  const { title, level = 1, reference, confirmation, next = [], children, actions, ...own } = props;
-  const { takesFocus = true, labels, className = '', ...root } = own;
+  const { title, reference, confirmation, next = [], children, actions, ...own } = props;
+  const { headingLevel = 1, takesFocus = true, labels, className = '', ...root } = own;
   const text = useLabels('successPage', ENGLISH, labels);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, Ref, SyntheticEvent } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 import { Dialog } from '../overlays-dialog/component';
 

@@ -78,8 +78,8 @@ const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** Everything that was answered, before it is sent, with a way to change each answer. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { title, level = 1, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
-  const { labels, className = '', ...root } = own;
+  const { title, sections, submitLabel, onSubmit, onNavigate, children, ...own } = props;
+  const { headingLevel = 1, hideHeading = false, labels, className = '', ...root } = own;
   const text = useLabels('checkAnswers', ENGLISH, labels);
   const id = useId();
   const summaryRef = useRef<HTMLDivElement>(null);

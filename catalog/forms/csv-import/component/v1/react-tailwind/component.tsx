@@ -112,9 +112,11 @@ export function CsvImport(props: CsvImportProps) {
     locale: givenLocale,
     ...own
   } = props;
-  const { labels, className = '', ...root } = own;
+  const { headingLevel = 2, labels, className = '', ...root } = own;
   const text = useLabels('csvImport', ENGLISH, labels);
   const locale = useLocale(givenLocale);
+  const Heading = `h${headingLevel}` as const;
+  const Below = BELOW[headingLevel];
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
+import { Button, forReader } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
 /** What is wrong, by the `name` of the field. An empty text is nothing. */

@@ -4,11 +4,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../forms-button/component';
+import { Button, forReader } from '../forms-button/component';
+import { byPlace, fieldErrorsOf, messagesIn, targetOf } from '../forms-error-summary/component';
+import type { FieldErrors } from '../forms-error-summary/component';
 import { useLabels } from '../layout-language-provider/component';
-
-/** Messages by the name of a field. An empty text is none. */
-export type FormErrors = Readonly<Record<string, string>>;
 
 export interface StepContext {
   errors: FieldErrors;
@@ -90,6 +89,8 @@ export function MultiStepForm({
   labels,
 }: MultiStepFormProps) {
   const text = useLabels('multiStepForm', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const StepHeading = BELOW[headingLevel];
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -75,7 +75,8 @@ const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** The parts of a long form, to be done in any order and over several sittings. */
 export function TaskList(props: TaskListProps) {
-  const { title, level = 1, groups, onNavigate, footer, labels, className = '', ...root } = props;
+  const { title, headingLevel = 1, groups, onNavigate, footer, labels, ...own } = props;
+  const { className = '', ...root } = own;
   const text = useLabels('taskList', ENGLISH, labels);
   const id = useId();
   const Heading = `h${headingLevel}` as const;

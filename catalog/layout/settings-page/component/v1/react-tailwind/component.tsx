@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { navigate } from '../forms-button/component';
+import type { Navigate } from '../forms-button/component';
 import { useLabels } from '../layout-language-provider/component';
 
 export interface SettingsSection {
@@ -49,8 +51,11 @@ const BELOW = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
 
 /** Settings in sections, with a list that leads to each and shows where one is. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { title, description, sections, notice, labels, className = '', ...rest } = props;
+  const { title, description, sections, notice, headingLevel = 1, hideHeading, ...own } = props;
+  const { onNavigate, labels, className = '', ...rest } = own;
   const text = useLabels('settingsPage', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const SectionHeading = BELOW[headingLevel];
   const rootRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   /** Chosen in the list: it stays current while it is in sight, also where the page cannot scroll that far. */

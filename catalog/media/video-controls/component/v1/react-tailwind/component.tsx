@@ -70,6 +70,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const IDLE_MS = 3000;
 const BUTTON =
   'grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius) border border-transparent text-(--ui-text) outline-offset-0 hover:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-hover)';
+const FILL = 'absolute inset-y-0 start-0';
 /** A native range whose track is drawn by its neighbor, so that it can show what is loaded. */
 const RANGE =
   'absolute inset-0 w-full cursor-pointer appearance-none rounded-full bg-transparent outline-offset-2 focus-visible:outline-2 focus-visible:outline-(--ui-focus) forced-colors:appearance-auto [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-(--ui-text) [&::-webkit-slider-thumb]:size-3 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-(--ui-text)';
@@ -405,14 +406,8 @@ function Slider({ label, max, step, value, loaded = 0, valueText, onChange }: Sl
         aria-hidden
         className="absolute inset-x-0 top-2.5 h-1 overflow-hidden rounded-full bg-(--ui-border-strong) forced-colors:hidden"
       >
-        <div
-          className="absolute inset-y-0 start-0 bg-(--ui-text-muted)"
-          style={{ width: share(loaded) }}
-        />
-        <div
-          className="absolute inset-y-0 start-0 bg-(--ui-accent-text)"
-          style={{ width: share(value) }}
-        />
+        <div className={`${FILL} bg-(--ui-text-muted)`} style={{ width: share(loaded) }} />
+        <div className={`${FILL} bg-(--ui-accent-text)`} style={{ width: share(value) }} />
       </div>
       <input
         type="range"

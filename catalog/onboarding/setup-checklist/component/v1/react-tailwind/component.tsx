@@ -62,6 +62,7 @@ export function SetupChecklist({
   labels,
 }: SetupChecklistProps) {
   const text = useLabels('setupChecklist', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
   const baseId = useId();
   const rootRef = useRef<HTMLElement>(null);
   const counted = tasks.filter(({ isOptional }) => !isOptional);

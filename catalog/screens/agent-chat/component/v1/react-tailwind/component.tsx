@@ -109,8 +109,10 @@ const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
 export function AgentChatScreen(props: AgentChatScreenProps) {
   const { agent, introduction, turns, sources, work, approvals, loading = false } = props;
   const { problem, onRetry, onSend, onStop, onContinue, onApprove, onDeny, accept, labels } = props;
-  const { isMain = true, shell } = props;
+  const { isMain = true, headingLevel = 1, shell } = props;
   const text = useLabels('agentChatScreen', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const level = BELOW[headingLevel];
   const last = turns.at(-1);
   const isAnswering = last?.state === 'waiting' || last?.state === 'streaming';
   const isUnfinished = last !== undefined && last.state !== 'done';

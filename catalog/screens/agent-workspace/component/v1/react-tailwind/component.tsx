@@ -162,8 +162,10 @@ export function AgentWorkspace(props: AgentWorkspaceProps) {
     transcribe,
     ...more
   } = own;
-  const { composer, isMain = false, shell, labels } = more;
+  const { composer, headingLevel = 1, isMain = false, shell, labels } = more;
   const text = useLabels('agentWorkspace', ENGLISH, labels);
+  const Heading = `h${headingLevel}` as const;
+  const level = BELOW[headingLevel];
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState('');
   const answering = messages.find(({ state }) => state === 'streaming');

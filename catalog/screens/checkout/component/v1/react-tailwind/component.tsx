@@ -78,8 +78,9 @@ const BELOW = [1, 2, 3, 4, 5, 6, 6] as const;
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { lines, onQuantityChange, deliveries, payments, countries, known = {}, ...own } = props;
   const { taxRate, shopHref, format, onPlaceOrder, defaultStep = 'cart', labels } = own;
-  const { isMain = true } = own;
+  const { isMain = true, headingLevel = 1 } = own;
   const text = useLabels('checkoutScreen', ENGLISH, labels);
+  const level = BELOW[headingLevel];
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>(defaultStep);
   const [deliveryId, setDeliveryId] = useState<string | null>(known.delivery ?? null);

@@ -95,7 +95,8 @@ export function SignInFlow(props: SignInFlowProps) {
   const { brand, title, step, defaultStep = 'sign-in', onStepChange, isMain, ...own } = props;
   const { findProvider, onPasskey, defaultEmail = '', onSignIn, onCode, ...more } = own;
   const { onResend, onForgot, notice, footer, done, aside, labels, ...rest } = more;
-  const { className = '', ...root } = rest;
+  const { headingLevel = 1, className = '', ...root } = rest;
+  const Heading = `h${headingLevel}` as const;
   const text = useLabels('signInFlow', ENGLISH, labels);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const doneRef = useRef<HTMLDivElement>(null);
