@@ -38,6 +38,23 @@ test('a callback that is awaited takes a promise of any value, as of a mutation'
   expect(narrow.map(({ name }) => name)).toEqual([]);
 });
 
+test('what depends on a language is decided in one place', () => {
+  const own = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, slug, files }) =>
+      isActive &&
+      slug !== '/layout/language-provider' &&
+      Object.entries(files).some(
+        ([path, text]) =>
+          path !== 'example.tsx' &&
+          // Texts, the locale, what an input method takes, digits of a script.
+          /\.\.\.(?:\w+_)?ENGLISH\w*, \.\.\.labels|documentElement\.lang|\.isComposing|numberingSystem/.test(
+            text,
+          ),
+      ),
+  );
+  expect(own.map(({ name }) => name)).toEqual([]);
+});
+
 /** What they show is in a layer of its own, below no heading; or text that a person writes. */
 const OWN_LEVELS = [
   '/accounts/session-timeout',

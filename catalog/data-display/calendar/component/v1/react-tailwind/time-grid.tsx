@@ -112,7 +112,7 @@ export function TimeGrid(props: TimeGridProps) {
         <div key={minutes} role="row" style={columns} className={`grid ${SLOT}`}>
           <div
             role="rowheader"
-            className="sticky start-0 z-20 bg-(--ui-surface) px-1.5 text-end text-xs text-(--ui-text-muted) tabular-nums"
+            className="sticky start-0 z-20 bg-(--ui-surface) px-1 text-end text-xs whitespace-nowrap text-(--ui-text-muted) tabular-nums"
           >
             <span className={minutes % 60 === 0 ? '' : 'sr-only'}>{format.clock(minutes)}</span>
           </div>
@@ -153,11 +153,17 @@ export function TimeGrid(props: TimeGridProps) {
                   >
                     <span className="max-w-full shrink-0 truncate font-medium">
                       {piece.placed.event.title}
+                      {/* Of what color and place say, the words: in the one line that there is. */}
+                      {piece.to - piece.from <= slotMinutes && (
+                        <span aria-hidden className="font-normal">
+                          {detailOf(piece)}
+                        </span>
+                      )}
                     </span>
                     {piece.to - piece.from > slotMinutes && (
                       <span aria-hidden className="max-w-full truncate tabular-nums">
                         {format.clock(piece.placed.from)}
-                        {piece.placed.event.detail && ` · ${piece.placed.event.detail}`}
+                        {detailOf(piece)}
                       </span>
                     )}
                     <span className="sr-only">, {eventDetails(props, piece.placed)}</span>
@@ -178,3 +184,5 @@ export function TimeGrid(props: TimeGridProps) {
     </>
   );
 }
+
+const detailOf = ({ placed }: Piece) => (placed.event.detail ? ` · ${placed.event.detail}` : '');

@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   useEffect(() => {
     if (selectAllRef.current) selectAllRef.current.indeterminate = isMixed;
-    // The focused row was removed, or the bulk bar went: focus stays with the table.
+    // A focused row or the bulk bar went: focus stays with the table.
     if (isFocusInsideRef.current && document.activeElement === document.body)
       sectionRef.current?.focus();
   });
@@ -201,7 +201,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selected.size > 0 ? text.selected(selected.size) : text.count(rows.length)}
         </p>
       </header>
-      <div ref={watchWidth} className="group/scroll min-h-0 overflow-auto print:overflow-visible">
+      <div ref={watchWidth} className="group/box min-h-0 overflow-auto print:overflow-visible">
         {/* Roles are written out because `display` takes the built-in ones away in some browsers. */}
         <table
           role="table"
@@ -405,11 +405,11 @@ const EMPTY = 'grow px-4 py-16 text-center text-(--ui-text-muted)';
 const CORNER = 'absolute @3xl:w-4';
 /** Stays in sight where the table is wider than its place. */
 const STUCK =
-  '@3xl:sticky @3xl:z-1 @3xl:[clip-path:inset(0_-0.5rem)] @3xl:group-data-cut/scroll:shadow-(--ui-shadow)';
-/** Below the row header, what stands beside it, and the actions. */
+  '@3xl:sticky @3xl:z-1 @3xl:[clip-path:inset(0_-0.5rem)] @3xl:group-data-cut/box:shadow-(--ui-shadow)';
+/** Below the row header, its neighbors, actions. */
 const BREAK =
   "before:order-3 before:-mt-1 before:basis-full before:content-[''] @3xl:before:hidden";
-/** As wide as they are; where the line has no room, in the next one. */
+/** Where the line has no room, in the next one. */
 const ACTIONS =
   'order-2 -my-1 -me-2 ms-auto max-w-full self-start @3xl:end-0 @3xl:m-0 @3xl:w-4 @3xl:py-0';
 const HIDDEN_LABEL = 'sr-only @3xl:hidden';

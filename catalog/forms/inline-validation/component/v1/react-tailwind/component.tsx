@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { afterPress } from '../forms-text-field/component';
-import { useLabels } from '../layout-language-provider/component';
+import { isComposing, useLabels } from '../layout-language-provider/component';
 
 /** A native field that takes part in the browser's own validation. */
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -124,7 +124,7 @@ export function Field({
     className:
       'min-h-(--ui-control) w-full rounded-(--ui-radius) border border-(--ui-border-strong) bg-(--ui-surface) px-3 text-base -outline-offset-1 focus-visible:outline-2 focus-visible:outline-(--ui-focus) disabled:bg-(--ui-surface-sunken) disabled:text-(--ui-text-muted) aria-invalid:border-(--ui-danger-text) sm:text-sm',
     onInput: ({ currentTarget, nativeEvent }) => {
-      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+      if (nativeEvent instanceof InputEvent && isComposing(nativeEvent)) return;
       const found = judge(currentTarget);
       // A choice is complete at once; a text is so when it is left.
       if (error !== '' || currentTarget instanceof HTMLSelectElement) setError(found);

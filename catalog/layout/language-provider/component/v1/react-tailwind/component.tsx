@@ -66,8 +66,8 @@ const english = () => 'en';
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const utc = () => 'UTC';
 
-/** Whether a key belongs to an input method. Safari ends a composition before the Enter that ended it arrives. */
-export function isComposing(event: KeyboardEvent): boolean {
+/** Whether a key or an input belongs to an input method. In Safari the Enter that ends a composition comes after it. */
+export function isComposing(event: { isComposing: boolean; keyCode?: number }): boolean {
   return event.isComposing || event.keyCode === 229;
 }
 

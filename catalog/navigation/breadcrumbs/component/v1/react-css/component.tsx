@@ -4,6 +4,8 @@ import { ChevronRight, Ellipsis } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
+import { useLabels } from '../layout-language-provider/component';
+
 import './component.css';
 
 export interface Crumb {
@@ -35,7 +37,7 @@ const ENGLISH: BreadcrumbsLabels = {
 
 /** Where the page belongs. The first, the parent and the page itself always show; a button holds what is hidden. */
 export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: BreadcrumbsProps) {
-  const text = { ...ENGLISH, ...labels };
+  const text = useLabels('breadcrumbs', ENGLISH, labels);
   const id = useId();
   const hidden = items.slice(1, -2);
   const isLong = items.length >= maxItems;
