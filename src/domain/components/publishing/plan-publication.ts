@@ -140,7 +140,8 @@ export function planPublication(
       notes: publication.notes,
       ...(publication.breaking === undefined ? {} : { breaking: publication.breaking }),
       ...(publication.codemod === undefined ? {} : { codemod: publication.codemod }),
-      ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
+      ...(publication.rules ??
+        (base === undefined ? NO_RULES : rulesOf(base.manifest, publication.needs))),
       ...types,
       variants,
       ...(Object.keys(labels).length === 0 ? {} : { labels }),
@@ -190,9 +191,11 @@ const NO_RULES: VersionRules = {
 };
 
 /** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
-function rulesOf(manifest: Manifest): VersionRules {
+function rulesOf(manifest: Manifest, needs: Publication['needs']): VersionRules {
   const { proof: _proof, ...rules } = versionRulesSchema.strip().parse(manifest);
-  return rules;
+  if (needs === undefined) return rules;
+  const { requires: _requires, exampleRequires: _example, tokens: _tokens, ...others } = rules;
+  return { ...others, ...needs };
 }
 
 /** The typed model of the main file, which may be the base's. */
@@ -288,7 +291,7 @@ function inheritedFrom(
       .filter((file) => given[variant]?.files.some(({ path }) => path === file.path) !== true)
       .map(({ path, sha256 }) => ({ variant, path, sha256 })),
   );
-  const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
+  const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest, undefined));
   const labels = keepsCode(publication) ? labelFilesOf(base.manifest) : [];
   for (const { path, sha256 } of labels) {
     if (publication.labels?.some((each) => each.path === path) === true) continue;
