@@ -45,6 +45,42 @@ const PLAIN: PatternSource = {
   versions: { v1: { code: FIELD_CODE } },
 };
 
+/** Its second version has another name for an export and for a prop. */
+const RENAMED: PatternSource = {
+  slug: '/forms/renamed',
+  id: '00000000-0000-4000-8000-000000000404',
+  number: 404,
+  title: 'Renamed',
+  versions: {
+    v1: {
+      code: 'export const b = 1;\n',
+      labels: { de: labels('renamed', 'Speichern') },
+      manifest: { props: [{ name: 'items', type: 'string', required: true }] },
+    },
+    v2: {
+      code: 'export const c = 1;\n',
+      labels: { de: labels('renamed', 'Sichern') },
+      manifest: {
+        breaking: '`b` is `c`.',
+        codemod: [
+          { kind: 'rename-export', name: 'b', to: 'c' },
+          { kind: 'rename-prop', component: 'Box', name: 'items', to: 'value' },
+        ],
+        props: [{ name: 'value', type: 'string', required: true }],
+        breaks: {
+          v1: [
+            { kind: 'export', name: 'b' },
+            { kind: 'removed', component: 'Box', name: 'items' },
+            { kind: 'removed', component: 'Box', name: 'gone' },
+            { kind: 'required', component: 'Box', name: 'value', after: 'string' },
+          ],
+        },
+      },
+    },
+  },
+  active: 'v2',
+};
+
 /** The field's second version, with another text. */
 const NEXT: VersionSource = {
   code: `${FIELD_CODE}export const c = 2;\n`,
@@ -54,7 +90,7 @@ const NEXT: VersionSource = {
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([FIELD, DATE, PLAIN]);
+  server = await startConsumerServer([FIELD, DATE, PLAIN, RENAMED]);
 });
 afterAll(() => server.close());
 
@@ -119,6 +155,26 @@ test('an index of the project itself stays, and --lang says that it was not writ
   expect(await project.read('src/components/labels/de.ts')).toBe('// Ours\n');
   expect(has(project, 'src/components/forms-date/labels/de.ts')).toBe(true);
   expect((await project.run(['update', '--force'])).code).toBe(0);
+});
+
+test('update renames what a codemod renames, and counts no file of labels as work by hand', async () => {
+  const project = await createConsumerProject(server);
+  const uses = [
+    "import { b } from './components/forms-renamed/component';",
+    "import { renamed } from './components/forms-renamed/labels/de';",
+    'export const all = [b, renamed];\n',
+  ].join('\n');
+  await project.run(['add', '/forms/renamed@v1', '/forms/field', '--lang', 'de']);
+  await project.write('src/app.ts', uses);
+  const { stdout } = await project.run(['update', '--force']);
+  expect(stdout).toContain('What you need to change:\n    Renamed: b is now c\n');
+  expect(stdout).toContain('    Renamed: items is now value\n');
+  expect(stdout).toContain('    Removed: gone; no longer pass it\n');
+  expect(stdout).not.toContain('Now required');
+  expect(stdout).toContain('src/components/forms-renamed/labels/de.ts: replaced');
+  expect(stdout).not.toContain('To change by hand');
+  expect(await project.read('src/app.ts')).toBe(uses.replaceAll(/\bb\b/g, 'c'));
+  expect((await project.run(['status', '--check'])).code).toBe(0);
 });
 
 test('labels are an item of the registry, and in no other one', async () => {

@@ -219,8 +219,13 @@ async function constantIn(
 /** Of a file that is written again with every change, and that nobody else should edit. */
 const HEADER = '// Written by cli.mjs. Use as: import * as';
 
+/** Whether a locked file has the labels of its component in a language. */
+export function isLabelFile({ file }: LockedFile): boolean {
+  return languageOf(file) !== undefined;
+}
+
 /** The files that export all labels of a language, by language. */
-function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
+export function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
   const [first] = lock.components;
   const root = first === undefined ? rootOf(lock) : componentsFolder(lock, first);
   if (root === undefined) return new Map();
