@@ -4,7 +4,7 @@ import { applyCodemod } from './apply-codemod.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import { type ImportPlaces, importPlaces } from './imports.ts';
-import { isLabelFile, labelIndexes } from './labels.ts';
+import { isLabelFile, labelIndexes } from './label-files.ts';
 import type { Lock, LockedComponent } from './lock-file.ts';
 import { unifiedDiff } from './patch.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
