@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   compareProps,
   describePropChange,
-  withRenames,
 } from '../../src/domain/components/comparison/compare-props.ts';
+import { withRenames } from '../../src/domain/components/comparison/renames.ts';
 import type { Prop } from '../../src/domain/components/manifest.ts';
 
 const prop = (name: string, type = 'string', rest: Partial<Prop> = {}): Prop => ({

@@ -1,4 +1,3 @@
-import type { CodemodStep } from '../codemod.ts';
 import type { Manifest, Prop } from '../manifest.ts';
 import type { TypeBreak } from '../type-break.ts';
 
@@ -47,90 +46,6 @@ export function compareProps(
     ...others.filter(({ kind }) => kind === 'changed'),
     ...others.filter(({ kind }) => kind === 'added'),
   ];
-}
-
-/**
- * Says of what breaks that it is renamed, where codemods of the versions between rename it.
- *
- * @param steps oldest first
- * @param older the props of the older version, where they are known
- */
-export function withRenames(
-  changes: readonly PropChange[],
-  steps: readonly CodemodStep[],
-  older: readonly Prop[] = [],
-): readonly PropChange[] {
-  const renamed = changes.flatMap((change): readonly PropChange[] => {
-    const made = renamesOf(change, steps);
-    return made.length === 0 ? [change] : made;
-  });
-  const wasRequired = new Map(older.map(({ name, required = false }) => [name, required]));
-  return renamed.filter((change) => {
-    if (change.kind !== 'required' && change.kind !== 'added') return true;
-    const from = renamed.find(
-      (each) => each.kind === 'renamed' && each.what === 'prop' && each.to === change.name,
-    );
-    // Code that had to pass the old name passes the new one.
-    return from === undefined || (change.kind === 'required' && !wasRequired.get(from.name));
-  });
-}
-
-/** A change in the words of the codemods; nothing where they do not rename it. */
-function renamesOf(change: PropChange, steps: readonly CodemodStep[]): readonly PropChange[] {
-  switch (change.kind) {
-    case 'export': {
-      const to = lastName(change.name, steps, (step, name) =>
-        step.kind === 'rename-export' && step.name === name ? step.to : name,
-      );
-      const { name } = change;
-      return to === name ? [] : [{ kind: 'renamed', what: 'export', component: '', name, to }];
-    }
-    case 'removed': {
-      const { component, name } = change;
-      const to = lastName(name, steps, (step, at) => {
-        if (!('component' in step) || step.component !== component) return at;
-        if (step.kind === 'children-to-prop') return at === 'children' ? step.to : at;
-        if (step.name !== at) return at;
-        // One that goes in the end is removed.
-        return step.kind === 'rename-prop' ? step.to : step.kind === 'remove-prop' ? name : at;
-      });
-      return to === name ? [] : [{ kind: 'renamed', what: 'prop', component, name, to }];
-    }
-    case 'values': {
-      const { component, name, gone } = change;
-      const made = gone.flatMap((value) => {
-        const from = value.replaceAll(/^['"]|['"]$/g, '');
-        const to = lastName(from, steps, (step, at) =>
-          step.kind === 'rename-value' &&
-          step.component === component &&
-          step.name === name &&
-          step.from === at
-            ? step.to
-            : at,
-        );
-        const what = 'value' as const;
-        const texts = { name: `${name} '${from}'`, to: `'${to}'` };
-        return to === from
-          ? []
-          : [{ value, to: { kind: 'renamed', what, component, ...texts } as const }];
-      });
-      const left = gone.filter((value) => made.every((each) => each.value !== value));
-      return [
-        ...made.map(({ to }) => to),
-        ...(left.length === 0 ? [] : [{ ...change, gone: left }]),
-      ];
-    }
-    default:
-      return [];
-  }
-}
-
-function lastName(
-  name: string,
-  steps: readonly CodemodStep[],
-  next: (step: CodemodStep, name: string) => string,
-): string {
-  return steps.reduce((at, step) => next(step, at), name);
 }
 
 /** Whether code that uses the older version must be changed. */

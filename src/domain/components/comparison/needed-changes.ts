@@ -1,7 +1,8 @@
 import { type Result, success, withoutDamage } from '../../errors.ts';
 import { counted } from '../../text.ts';
 import type { CodemodStep } from '../codemod.ts';
-import { type PropChange, describePropChange, isBreaking, withRenames } from './compare-props.ts';
+import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
+import { withRenames } from './renames.ts';
 import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
 import { type Manifest, compareVersionIds, isVersionId } from '../manifest.ts';
 
@@ -102,9 +103,10 @@ export async function readUpdate(
   }
   const newest = steps[0]?.versionId === to ? steps[0].manifest : undefined;
   const codemods = steps
-    .flatMap(({ versionId, manifest }) =>
-      manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
-    )
+    .flatMap((step) => {
+      const made = step.manifest?.codemod;
+      return made === undefined ? [] : [{ version_id: step.versionId, steps: made }];
+    })
     .toReversed();
   const compared = compareRules(older.value.manifest, newest, from);
   const found = older.value.manifest === undefined ? newest?.breaks?.[from] : compared.props;
