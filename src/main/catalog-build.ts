@@ -3,6 +3,7 @@ import { type ActiveByFolder, readActiveStates } from '../adapters/catalog-files
 import type { BuildOptions, OnProgress } from '../adapters/catalog-files/build-plan.ts';
 import {
   BuildFolderTaken,
+  recordBuild,
   refuseBuildFolder,
   sourceOf,
 } from '../adapters/catalog-files/build-source.ts';
@@ -47,12 +48,29 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   let isCompared = true;
   let comparing: Promise<void> | undefined;
 
+  let builds = 0;
+
   async function build(options: Partial<BuildOptions> = {}): Promise<void> {
     problems = await runBuild(config, options);
+    builds += 1;
+    if (problems.length === 0) void recordCommit(builds);
     warnings =
       problems.length === 0
         ? []
         : ['The catalog cannot be built: the last good build is served. See `doctor`.'];
+  }
+
+  /** Git may take long, and what is served does not wait for it. */
+  async function recordCommit(of: number): Promise<void> {
+    const builtAt = new Date().toISOString();
+    const commit = await checkedOut(catalogDir);
+    // A later build records its own.
+    if (commit === undefined || of !== builds) return;
+    try {
+      recordBuild(outDir, { commit, builtAt });
+    } catch {
+      // A build that is mounted read-only stays as it is.
+    }
   }
 
   return {
@@ -152,7 +170,6 @@ async function runBuild(
       catalogDir,
       outDir,
       source: sourceOf(config),
-      commit: checkedOut(catalogDir),
     });
     if (outcome.ok) return [];
     const lines = outcome.problems.map(

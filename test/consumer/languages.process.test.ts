@@ -45,6 +45,73 @@ const PLAIN: PatternSource = {
   versions: { v1: { code: FIELD_CODE } },
 };
 
+/** It has words, in one language. */
+const WORDED: PatternSource = {
+  slug: '/forms/worded',
+  id: '00000000-0000-4000-8000-000000000405',
+  number: 405,
+  title: 'Worded',
+  versions: { v1: { code: 'export interface Props {\n  labels?: object;\n}\n' } },
+};
+const PROVIDER: PatternSource = {
+  slug: '/layout/language-provider',
+  id: '00000000-0000-4000-8000-000000000406',
+  number: 406,
+  title: 'Language provider',
+  versions: { v1: { code: 'export const useLabels = 1;\n' } },
+};
+/** It asks the provider for its labels. */
+const asking = (name: string, number: number): PatternSource => ({
+  slug: `/forms/${name}`,
+  id: `00000000-0000-4000-8000-000000000${number}`,
+  number,
+  title: name,
+  versions: {
+    v1: {
+      code: `import { useLabels } from '../layout-language-provider/component';\nexport const ${name} = useLabels;\n`,
+      labels: { de: labels(name, 'Fragen'), fr: labels(name, 'Demander') },
+      manifest: { requires: [{ pattern_id: PROVIDER.id, version_id: 'v1' }] },
+    },
+  },
+});
+const ASKING = ['first', 'second', 'third', 'fourth'].map((name, at) => asking(name, 411 + at));
+
+/** Its second version has another name for an export and for a prop. */
+const RENAMED: PatternSource = {
+  slug: '/forms/renamed',
+  id: '00000000-0000-4000-8000-000000000404',
+  number: 404,
+  title: 'Renamed',
+  versions: {
+    v1: {
+      code: 'export const b = 1;\n',
+      labels: { de: labels('renamed', 'Speichern') },
+      manifest: { props: [{ name: 'items', type: 'string', required: true }] },
+    },
+    v2: {
+      code: 'export const c = 1;\n',
+      labels: { de: labels('renamed', 'Sichern') },
+      manifest: {
+        breaking: '`b` is `c`.',
+        codemod: [
+          { kind: 'rename-export', name: 'b', to: 'c' },
+          { kind: 'rename-prop', component: 'Box', name: 'items', to: 'value' },
+        ],
+        props: [{ name: 'value', type: 'string', required: true }],
+        breaks: {
+          v1: [
+            { kind: 'export', name: 'b' },
+            { kind: 'removed', component: 'Box', name: 'items' },
+            { kind: 'removed', component: 'Box', name: 'gone' },
+            { kind: 'required', component: 'Box', name: 'value', after: 'string' },
+          ],
+        },
+      },
+    },
+  },
+  active: 'v2',
+};
+
 /** The field's second version, with another text. */
 const NEXT: VersionSource = {
   code: `${FIELD_CODE}export const c = 2;\n`,
@@ -54,7 +121,7 @@ const NEXT: VersionSource = {
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([FIELD, DATE, PLAIN]);
+  server = await startConsumerServer([FIELD, DATE, PLAIN, RENAMED, WORDED, PROVIDER, ...ASKING]);
 });
 afterAll(() => server.close());
 
@@ -80,7 +147,9 @@ test('--lang brings labels of all components, with an index, and every later com
   // What comes later has them too, and another language comes to what is here.
   const plain = await project.run(['add', '/forms/plain']);
   expect(plain).toMatchObject({ code: 0 });
-  expect(plain.stdout).toContain('/forms/plain v1 has no labels in de.');
+  expect(plain.stdout).not.toContain('has no labels');
+  const worded = await project.run(['add', '/forms/worded']);
+  expect(worded.stdout).toContain('/forms/worded v1 has no labels in de.');
   expect(has(project, 'src/components/forms-plain/labels')).toBe(false);
   expect((await project.run(['add', '--lang', 'pt-BR'])).code).toBe(0);
   expect(await project.read('src/components/labels/pt-BR.ts')).toContain('as: import * as ptBR');
@@ -119,6 +188,50 @@ test('an index of the project itself stays, and --lang says that it was not writ
   expect(await project.read('src/components/labels/de.ts')).toBe('// Ours\n');
   expect(has(project, 'src/components/forms-date/labels/de.ts')).toBe(true);
   expect((await project.run(['update', '--force'])).code).toBe(0);
+});
+
+test('says in two lines how a provider gets the labels of a language, and names components that take them themselves', async () => {
+  const project = await createConsumerProject(server);
+  const names = ASKING.map(({ slug }) => slug);
+  const added = await project.run(['add', ...names, '--lang', 'de,fr']);
+  const provider = 'src/components/layout-language-provider/component.tsx';
+  const lines = (text: string) =>
+    text.split('\n').filter((line) => /^(?:To use|Then|These)|has no labels/.test(line));
+  expect(lines(added.stdout)).toEqual([
+    'To use: import * as de from src/components/labels/de.ts',
+    `Then put the app in <LanguageProvider labels={de}>, from ${provider}`,
+    'To use: import * as fr from src/components/labels/fr.ts',
+    `Then put the app in <LanguageProvider labels={fr}>, from ${provider}`,
+  ]);
+  expect(await project.read('src/components/labels/de.ts')).toContain(
+    '// Written by cli.mjs. Use as: import * as de from this file, then <LanguageProvider labels={de}>.',
+  );
+  const mixed = await project.run(['add', '/forms/field@v1', '/forms/date@v1', '/forms/first']);
+  expect(lines(mixed.stdout).slice(0, 3)).toEqual([
+    'To use: import * as de from src/components/labels/de.ts',
+    `Then put the app in <LanguageProvider labels={de}>, from ${provider}`,
+    'These take their labels themselves: labels={de.date} or labels={de.field}',
+  ]);
+});
+
+test('update renames what a codemod renames, and counts no file of labels as work by hand', async () => {
+  const project = await createConsumerProject(server);
+  const uses = [
+    "import { b } from './components/forms-renamed/component';",
+    "import { renamed } from './components/forms-renamed/labels/de';",
+    'export const all = [b, renamed];\n',
+  ].join('\n');
+  await project.run(['add', '/forms/renamed@v1', '/forms/field', '--lang', 'de']);
+  await project.write('src/app.ts', uses);
+  const { stdout } = await project.run(['update', '--force']);
+  expect(stdout).toContain('What you need to change:\n    Renamed: b is now c\n');
+  expect(stdout).toContain('    Renamed: items is now value\n');
+  expect(stdout).toContain('    Removed: gone; no longer pass it\n');
+  expect(stdout).not.toContain('Now required');
+  expect(stdout).toContain('src/components/forms-renamed/labels/de.ts: replaced');
+  expect(stdout).not.toContain('To change by hand');
+  expect(await project.read('src/app.ts')).toBe(uses.replaceAll(/\bb\b/g, 'c'));
+  expect((await project.run(['status', '--check'])).code).toBe(0);
 });
 
 test('labels are an item of the registry, and in no other one', async () => {

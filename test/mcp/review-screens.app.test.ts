@@ -206,6 +206,12 @@ describe('what a design system asks of a screen', () => {
       `<main><h1>A</h1><h2>B</h2><h3>C</h3><h2>D</h2><Card><h4>E</h4></Card></main>`,
     ],
     [
+      'second-h1',
+      `<main><h1>A</h1><h1>B</h1></main>`,
+      `<main><h1>A</h1><Card><h1>B</h1></Card></main>`,
+    ],
+    ['nested-main', `<main><div><main>{x}</main></div></main>`, `<div><main>{x}</main></div>`],
+    [
       'native-dialog',
       `<Button onClick={() => window.confirm('A?') && save()}>A</Button>`,
       `<Button onClick={() => save('window.confirm')}>A</Button>`,

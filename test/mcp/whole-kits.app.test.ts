@@ -14,6 +14,8 @@ const componentSchema = z.object({
   exports: z.array(z.string()),
   props: z.array(z.string()),
   types: z.array(z.string()).default([]),
+  parts: z.array(z.object({ name: z.string(), props: z.array(z.string()) })).default([]),
+  labels: z.string().default(''),
   rules: z.array(z.string()).default([]),
   usage: z.string(),
   cut: z.string().optional(),
@@ -129,7 +131,7 @@ describe('a kit of eight, of any components', () => {
       expect(components.map(({ ref }) => ref)).toEqual(group);
       expect({ group, isSmall: tokens < 3500, tokens }).toMatchObject({ isSmall: true });
       for (const component of components) {
-        const { ref, props, rules, types, cut } = component;
+        const { ref, props, rules, types, parts, labels, cut } = component;
         const all = whole.get(ref);
         const lacking = (all?.props ?? []).filter((prop) => !props.includes(prop));
         expect({ ref, lacking: lacking.filter(isRequired) }).toEqual({ ref, lacking: [] });
@@ -144,13 +146,49 @@ describe('a kit of eight, of any components', () => {
         // Rules go before props.
         if (lacking.length > 0)
           expect({ ref, rules: Math.min(rules.length, 4) }).not.toEqual({ ref, rules: 4 });
+        // What has to be translated is always there.
+        expect({ ref, labels }).toEqual({ ref, labels: all?.labels });
         const isCut =
           lacking.length > 0 ||
+          parts.length < (all?.parts.length ?? 0) ||
           rules.length < (all?.rules.length ?? 0) ||
           types.length < (all?.types.length ?? 0);
         expect({ ref, isCut: cut !== undefined }).toEqual({ ref, isCut });
       }
     }
+  });
+
+  test('has the labels of each component that takes them, and the props of what it exports beside itself', () => {
+    const unlabelled = [...whole].filter(
+      ([, { props, labels }]) =>
+        labels === '' && props.some((prop) => /^labels\?: .*Labels/.test(prop)),
+    );
+    expect(unlabelled.map(([ref]) => ref)).toEqual([]);
+    expect(whole.get('/data-display/data-table')?.labels).toContain('selectAll selectRow');
+    const without = [...whole].flatMap(([ref, { exports, parts, props }]) => {
+      const listed = new Set(parts.map(({ name }) => name));
+      const names = exports.filter((name) => exports.includes(`${name}Props`) && !listed.has(name));
+      // The component itself.
+      return props.length === 0 || names.length < 2 ? [] : [`${ref} ${names.join(' ')}`];
+    });
+    expect(without).toEqual([]);
+  });
+
+  test('eight components have the parts of a page of settings in their kit', async () => {
+    const { components } = await kitOf([
+      '/layout/settings-page',
+      '/data-display/data-table',
+      '/forms/combobox',
+      '/overlays/dialog',
+      '/forms/switch',
+      '/screens/record-list',
+      '/feedback/toast',
+      '/forms/file-upload',
+    ]);
+    const [page] = components;
+    expect(page?.parts.map(({ name }) => name)).toEqual(['SettingsCard', 'SettingsRow']);
+    expect(page?.parts[1]?.props).toContain('label: string');
+    expect(components.filter(({ labels }) => labels === '')).toEqual([]);
   });
 
   test('declares each type that a prop names, whichever file it is from', () => {

@@ -9,6 +9,7 @@ import {
   readLabelFiles,
   readRulesFile,
 } from '../../src/adapters/component-store/publication-files.ts';
+import { type TokensFile, readSharedTokens } from '../../src/domain/catalog/tokens.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
 import { addActivateCommand, addVersionsCommand } from '../../src/faces/cli/components.ts';
 import { addPublishCommand } from '../../src/faces/cli/publish.ts';
@@ -26,7 +27,7 @@ interface Spoken {
 }
 
 /** The three commands on an empty catalog, given one after the other in a folder with some files. */
-async function openCommands(sources: Files) {
+async function openCommands(sources: Files, sheets: readonly TokensFile[] = []) {
   const fixture = await createFilesPublisherFixture();
   onTestFinished(fixture.close);
   const folder = await folderWith(sources);
@@ -39,7 +40,12 @@ async function openCommands(sources: Files) {
       warn: (lines: readonly string[]) => printed.push(...lines),
       fail: (lines: readonly string[]) => failed.push(...lines),
     };
-    const { publish, activate, versions } = createPublishing(fixture.store(), fixture.publisher());
+    const { publish, activate, versions } = createPublishing(
+      fixture.store(),
+      fixture.publisher(),
+      undefined,
+      readSharedTokens(sheets),
+    );
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     addPublishCommand(program, {
       command: 'pattern-catalog',
@@ -282,4 +288,49 @@ test('publish takes what breaks and a codemod, and refuses one that is not of it
     const refused = await run('publish', SLUG, 'one.tsx', '--codemod', file);
     expect(refused.failed.join()).toMatch(new RegExp(`${file}:1: `));
   }
+});
+
+test('inherited rules follow the code: its variables, their style sheet, and what it imports', async () => {
+  const second = PATTERNS[1]?.id ?? '';
+  const code = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
+  const stepper = "import '../forms-stepper/component';";
+  const { run, store } = await openCommands(
+    {
+      'stepper.tsx': 'stepper',
+      'one.tsx': code(stepper, '--ui-text', '--ui-gone'),
+      'two.tsx': code(stepper, '--ui-text', '--ui-focus'),
+      'three.tsx': code('--ui-text', '--ui-later'),
+      'unknown.tsx': code('--ui-unknown'),
+      'rules.yaml': `tokens: { version: v1 }\nrequires:\n  - { pattern_id: ${second}, version_id: v1 }\ninteractionRules: [Escape closes it.]\n`,
+    },
+    [
+      { version: 'v1', sha256: '', css: ':root { --ui-text: a; --ui-gone: b; --ui-focus: c; }' },
+      { version: 'v2', sha256: '', css: ':root { --ui-text: a; --ui-later: b; }' },
+    ],
+  );
+  const rulesOf = async (version: string) => {
+    const { tokens, requires, interactionRules } =
+      valueOf(await store().manifest(ID, version)) ?? {};
+    return { tokens, requires, interactionRules };
+  };
+  await run('publish', '/forms/stepper', 'stepper.tsx');
+  expect((await run('publish', SLUG, 'one.tsx', '--rules', 'rules.yaml')).failed).toEqual([]);
+  const requires = [{ pattern_id: second, version_id: 'v1' }];
+  const interactionRules = ['Escape closes it.'];
+  // One variable more and one less.
+  expect((await run('publish', SLUG, 'two.tsx')).failed).toEqual([]);
+  expect(await rulesOf('v2')).toEqual({
+    tokens: { version: 'v1', variables: ['--ui-focus', '--ui-text'] },
+    requires,
+    interactionRules,
+  });
+  expect((await run('publish', SLUG, 'three.tsx')).failed).toEqual([]);
+  expect(await rulesOf('v3')).toEqual({
+    tokens: { version: 'v2', variables: ['--ui-later', '--ui-text'] },
+    requires: undefined,
+    interactionRules,
+  });
+  expect((await run('publish', SLUG, 'unknown.tsx')).failed.join()).toContain(
+    'lists --ui-unknown, which tokens v2 does not set',
+  );
 });

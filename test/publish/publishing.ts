@@ -18,6 +18,7 @@ import {
   createWithdrawVersion,
 } from '../../src/domain/components/publishing/manage-versions.ts';
 import { createCheckItemImports } from '../../src/domain/registry/check-item-imports.ts';
+import type { SharedTokens } from '../../src/domain/catalog/tokens.ts';
 import { createCheckPublication } from '../../src/domain/components/publishing/check-publication.ts';
 import type { ComponentPublisher } from '../../src/domain/components/publishing/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
@@ -68,11 +69,13 @@ async function findPattern(reference: string): Promise<Result<Pattern>> {
  * Wires the use cases over a store and its publisher, as `src/main` does.
  *
  * @param types read nothing by default: a compiler takes a second to load
+ * @param tokens the shared style sheets
  */
 export function createPublishing(
   store: ComponentStore,
   publisher: ComponentPublisher,
   types: ReadTypes = async () => undefined,
+  tokens: ReadonlyMap<string, SharedTokens> = new Map(),
 ): Publishing {
   const find = findPattern;
   return {
@@ -82,7 +85,7 @@ export function createPublishing(
       check: createCheckPublication({
         find,
         store,
-        tokens: async () => new Map(),
+        tokens: async () => tokens,
         runChecks,
         checkItemImports: createCheckItemImports({ find, store }),
       }),

@@ -1,10 +1,5 @@
 import { mapConcurrently } from '../../../src/domain/async.ts';
-import {
-  LABELS_FOLDER,
-  LANGUAGE,
-  constantsOfLabels,
-  labelsFile,
-} from '../../../src/domain/components/manifest.ts';
+import { LABELS_FOLDER, LANGUAGE, labelsFile } from '../../../src/domain/components/manifest.ts';
 import { identifierOfLanguage } from '../../../src/domain/text.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CatalogClient } from './catalog-client.ts';
@@ -14,12 +9,13 @@ import {
   type LockedComponent,
   type LockedFile,
   readLock,
-  rootOf,
   writeLock,
 } from './lock-file.ts';
+import { constantIn, labelIndexes, labelsPath, languageOf } from './label-files.ts';
+import { PROVIDER, printLabelUse } from './label-use.ts';
 import { readPublished } from './localize.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
-import { componentsFolder, folderOf } from './plan-update.ts';
+import { folderOf } from './plan-update.ts';
 import { inFolder, relativeTo } from './relative-paths.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -70,18 +66,8 @@ export function withLanguages(
 function labelFiles({ languages }: CatalogVersion, wanted: readonly string[]) {
   return wanted.flatMap((language) => {
     const found = Object.hasOwn(languages, language) ? languages[language] : undefined;
-    return found === undefined ? [] : [{ path: pathOf(language), labels: [], ...found }];
+    return found === undefined ? [] : [{ path: labelsPath(language), labels: [], ...found }];
   });
-}
-
-/** Of the labels in a component's folder. */
-function pathOf(language: string): string {
-  return `${LABELS_FOLDER}/${labelsFile(language)}`;
-}
-
-function languageOf(path: string): string | undefined {
-  const [, language = ''] = /^labels\/([A-Za-z0-9-]+)\.ts$/.exec(path) ?? [];
-  return LANGUAGE.test(language) ? language : undefined;
 }
 
 /** The languages that the lock file names; none where it cannot be read, which the command itself says. */
@@ -136,7 +122,7 @@ export async function bringLabels(
     return { ...component, files: [...component.files, ...own] };
   });
   const there = new Set(changed.flatMap((each) => each.files.map(({ file }) => file)));
-  const without = languages.filter((language) => !there.has(pathOf(language)));
+  const without = languages.filter((language) => !there.has(labelsPath(language)));
   const known = lock.languages ?? [];
   const kept = wanted.filter((each) => known.includes(each) || !without.includes(each));
   lock = await writeLock(project, kept.length === 0 ? lock : { ...lock, languages: kept }, changed);
@@ -146,25 +132,10 @@ export async function bringLabels(
     references.some((reference) => isCalled(slug, reference)),
   );
   // Later components are used with labels as well.
-  const shown = own.length > 0 ? kept : languages;
-  for (const language of shown.filter((each) => !without.includes(each))) {
-    const path = indexes.get(language);
-    if (path === undefined || left.includes(language)) continue;
-    const name = identifierOfLanguage(language);
-    const ofOwn = await Promise.all(own.map((each) => constantIn(project, [each], language)));
-    const found = ofOwn.filter((each) => each !== undefined);
-    const any = own.length > 0 ? undefined : await constantIn(project, lock.components, language);
-    const uses = [...found, ...(any === undefined ? [] : [any])].map(
-      (constant) => `labels={${name}.${constant}}`,
-    );
-    if (uses.length > 0) {
-      print(`To use: import * as ${name} from ${plain(path)}, then ${uses.join(' or ')}`);
-    }
-    for (const [index, { slug, version_id: version }] of own.entries()) {
-      if (ofOwn[index] === undefined)
-        print(`${slug} ${version} has no labels in ${plain(language)}.`);
-    }
-  }
+  const shown = (own.length > 0 ? kept : languages).filter(
+    (each) => !without.includes(each) && !left.includes(each) && indexes.has(each),
+  );
+  await printLabelUse(context, lock, shown, own);
   for (const language of without) print(`No component here has labels in ${plain(language)}.`);
   return without.length === 0 && !languages.some((language) => left.includes(language));
 }
@@ -176,7 +147,7 @@ async function readMissing(
   wanted: readonly string[],
 ) {
   const missing = wanted.filter((language) =>
-    component.files.every(({ file }) => file !== pathOf(language)),
+    component.files.every(({ file }) => file !== labelsPath(language)),
   );
   const { pattern_id: id, version_id: versionId } = component;
   const found = missing.length === 0 ? undefined : await context.catalog.version(id, versionId);
@@ -198,34 +169,8 @@ function isCalled(slug: string, reference: string): boolean {
   return called !== '' && (own === called || own.endsWith(`-${called}`));
 }
 
-/** The first constant that labels of some components export. */
-async function constantIn(
-  project: CommandContext['project'],
-  components: readonly LockedComponent[],
-  language: string,
-): Promise<string | undefined> {
-  const paths = components
-    .flatMap(({ files }) => files)
-    .filter(({ file }) => file === pathOf(language))
-    .map(({ path }) => path);
-  for (const path of paths.toSorted()) {
-    const text = (await project.read(path))?.text ?? '';
-    const [constant] = constantsOfLabels(text);
-    if (constant !== undefined) return constant;
-  }
-  return undefined;
-}
-
 /** Of a file that is written again with every change, and that nobody else should edit. */
 const HEADER = '// Written by cli.mjs. Use as: import * as';
-
-/** The files that export all labels of a language, by language. */
-function labelIndexes(lock: Lock): ReadonlyMap<string, string> {
-  const [first] = lock.components;
-  const root = first === undefined ? rootOf(lock) : componentsFolder(lock, first);
-  if (root === undefined) return new Map();
-  return new Map(lock.languages?.map((language) => [language, inFolder(root, pathOf(language))]));
-}
 
 /**
  * Writes the files that export all labels of each language; one of the project's own stays as it is.
@@ -246,12 +191,15 @@ async function writeIndexes(
     }
     const files = lock.components
       .flatMap((component) => component.files)
-      .filter(({ file }) => file === pathOf(language))
+      .filter(({ file }) => file === labelsPath(language))
       .map((file) => relativeTo(path, file.path.replace(/\.ts$/, '')));
     const name = identifierOfLanguage(language);
     const constant = (await constantIn(project, lock.components, language)) ?? 'combobox';
+    const use = lock.components.some(({ slug }) => slug === PROVIDER)
+      ? `<LanguageProvider labels={${name}}>`
+      : `labels={${name}.${constant}}`;
     const lines = [
-      `${HEADER} ${name} from this file, then labels={${name}.${constant}}.`,
+      `${HEADER} ${name} from this file, then ${use}.`,
       ...files.toSorted().map((from) => `export * from '${from}';`),
       ...(files.length === 0 ? ['export {};'] : []),
       '',

@@ -4,6 +4,7 @@ import { applyCodemod } from './apply-codemod.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import type { CommandContext } from './command.ts';
 import { type ImportPlaces, importPlaces } from './imports.ts';
+import { isLabelFile, labelIndexes } from './label-files.ts';
 import type { Lock, LockedComponent } from './lock-file.ts';
 import { unifiedDiff } from './patch.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
@@ -54,10 +55,17 @@ export async function planMigration(
   const steps = target.update.codemod.flatMap((each) => each.steps);
   if (steps.length === 0) return NO_MIGRATION;
   const { project } = context;
-  const modules = component.files.map(({ path }) => path).filter((path) => CODE.test(path));
-  const locked = new Set(lock.components.flatMap(({ files }) => files.map(({ path }) => path)));
+  // Who imports labels does not use the component yet.
+  const modules = component.files
+    .filter((file) => CODE.test(file.path) && !isLabelFile(file))
+    .map(({ path }) => path);
+  // What this command writes is not the project's code.
+  const own = new Set([
+    ...lock.components.flatMap(({ files }) => files.map(({ path }) => path)),
+    ...labelIndexes(lock).values(),
+  ]);
   const candidates = (await project.filesBelow('')).filter(
-    (path) => CODE.test(path) && !locked.has(path),
+    (path) => CODE.test(path) && !own.has(path),
   );
   if (candidates.length > MAX_FILES) {
     return { files: [], left: [`The project has more than ${MAX_FILES} files: none was changed.`] };

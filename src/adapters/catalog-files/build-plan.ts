@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly outDir: string;
   /** What the output folder records as the source of its build (`sourceOf`). */
   readonly source?: string | undefined;
-  /** What is checked out in `catalogDir`, for the record of the build. */
+  /** What is checked out in `catalogDir`, for the record of the build, which waits for it. */
   readonly commit?: Promise<LiveCatalog['commit']> | undefined;
   /**
    * Paths below `catalogDir` that may have changed since the last build; whatever else was changed is not noticed.

@@ -12,10 +12,13 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const MIN_STEM_LENGTH = 3;
 
-/** Words whose stems would be those of others: a state is not a statistic. */
+/** Words whose stems would be those of others: a state is not a statistic, who is invited no invitation, and species are no specs. */
 const OWN_STEMS: ReadonlyMap<string, string> = new Map([
+  ['species', 'species'],
   ['state', 'state'],
   ['states', 'state'],
+  ['invitee', 'invitee'],
+  ['invitees', 'invitee'],
   ['station', 'station'],
   ['stations', 'station'],
 ]);

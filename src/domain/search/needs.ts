@@ -1,5 +1,8 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import { PIECE_WEIGHT, sourceOf } from './component-names.ts';
+import { editDistance } from '../text.ts';
+import { construe } from './constructions.ts';
+import { createOfPart } from './construed-parts.ts';
 import { stemOf } from './english.ts';
 import {
   type Expression,
@@ -9,19 +12,11 @@ import {
   wholeOf,
   wordsIn,
 } from './expressions.ts';
+import { type Fit, MIN_BRIEF_SCORE, MIN_PART_SCORE, areNear } from './fit.ts';
 import { createFindHeads } from './heads.ts';
 import { type Language, isFalseFriend, isOnlyGerman, languageOf, translate } from './languages.ts';
 import type { NeedsEntry } from './pattern-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** How well a pattern fits what is asked for. */
-export interface Fit<Entry extends NeedsEntry = Pattern> {
-  readonly pattern: Entry;
-  /** From 0; 1 is a name of the pattern. */
-  readonly score: number;
-  /** The expression of the pattern that fits best: a name, or one of its `needs`. */
-  readonly because: string;
-}
 
 /** Finds patterns by what they are called and what they are needed for. */
 export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
@@ -36,16 +31,6 @@ export interface NeedsIndex<Entry extends NeedsEntry = Pattern> {
   readonly ofQuery: (query: string) => readonly Fit<Entry>[];
 }
 
-/** Below it, a pattern is not what a part asks for (measured: `npm run bench -- find`). */
-export const MIN_PART_SCORE = 0.55;
-/** From it on, the part is a name of the pattern, here or elsewhere. */
-export const MIN_NAMED_SCORE = 1.1;
-/** Below it, a pattern has words of a brief and may still not be what it asks for (measured likewise). */
-export const MIN_BRIEF_SCORE = 0.85;
-/** From it on, a brief surely asks for the pattern: three of four such hits are wanted (measured likewise). */
-export const MIN_SURE_BRIEF_SCORE = 1.2;
-/** Below it, a whole screen is not offered for a brief. */
-export const MIN_SCREEN_SCORE = 0.5;
 /** Below it, it has a word by chance. */
 const MIN_SCORE = 0.05;
 
@@ -70,8 +55,6 @@ const MIN_COVERED_SHARE = 0.6;
 
 /** The rarity of the words of an expression from which a brief that has them asks for it. */
 const TELLING_RARITY = 8;
-/** The words of an expression stand at most this far apart in a brief. */
-const MAX_DISTANCE = 6;
 const APART_SHARE = 0.5;
 /** What all words of a brief that a pattern has add to its best expression, and the rarity of which all counts. */
 const WORDS_SHARE = 0.75;
@@ -139,23 +122,30 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     expression.rarity = sum(expression.rarities);
   }
 
-  /** @param correct whether words that nothing has are read as the nearest that something has */
-  function read(text: string, maxWords: number, correct: boolean): Asked {
+  /**
+   * @param correct which words that nothing has are read as the nearest that something has: beside the name of a
+   *   component, only misspelled ones, since others are of the domain
+   */
+  function read(text: string, maxWords: number, correct: 'all' | 'beside a head' | 'none'): Asked {
+    const isPart = correct !== 'none';
     const all = wordsIn(text).slice(0, maxWords);
     // A part is too short for words that tell its language.
-    const language = languageOf(all) ?? (correct && all.some(isOnlyGerman) ? 'de' : undefined);
+    const language = languageOf(all) ?? (isPart && all.some(isOnlyGerman) ? 'de' : undefined);
     // What names no language and is longer than a part is English.
-    const isEnglish = language === undefined && !correct;
+    const isEnglish = language === undefined && !isPart;
     const shares = new Map<string, number>();
     const places = new Map<string, number[]>();
     let rarity = 0;
     let corrected = 0;
     for (const [place, word] of tellingWords(all).entries()) {
       const known = stemsOf(word, language, isEnglish);
-      if (known.size === 0 && correct && corrected < MAX_CORRECTED) {
+      if (known.size === 0 && isPart && corrected < MAX_CORRECTED) {
         corrected += 1;
         // Typos leave the first letter: a station is not a citation.
-        const similar = vocabulary.nearest(word).filter((other) => other[0] === word[0]);
+        const similar = vocabulary
+          .nearest(word)
+          .filter((other) => other[0] === word[0])
+          .filter((other) => correct === 'all' || editDistance(word, other, 1) <= 1);
         const nearest = similar.map(stemOf);
         const [first] = nearest.filter((other) => expressionsByStem.has(other));
         if (first !== undefined) known.set(first, INEXACT_SHARE);
@@ -240,6 +230,40 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
     (word) => expressionsByStem.has(stemOf(word)) || translate(word, 'de').length > 0,
   );
 
+  /** The patterns that a part fits as it stands. */
+  function fitsOf(part: string): readonly Fit<Entry>[] {
+    const whole = wholeOf(part);
+    const heads = findHeads(part);
+    const asked = read(part, MAX_PART_WORDS, heads.length > 0 ? 'beside a head' : 'all');
+    const found = new Map(heads.map(({ expression }) => [expression.pattern, new Set<string>()]));
+    const fits = new Map(
+      bestBy(asked, (expression) => {
+        if (expression.whole === whole) return expression.source + WHOLE_BONUS;
+        const { pattern, stems, rarities, rarity, weight } = expression;
+        const words = found.get(pattern);
+        let shared = 0;
+        for (let at = 0; at < stems.length; at += 1) {
+          const share = asked.shares.get(stems[at] ?? '');
+          if (share === undefined) continue;
+          shared += (rarities[at] ?? 0) * share;
+          words?.add(stems[at] ?? '');
+        }
+        const ofAsked = Math.min(1, shared / asked.rarity);
+        const ofOffered = shared / rarity;
+        return (weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
+      }),
+    );
+    for (const { expression, score } of heads) {
+      const { pattern, text } = expression;
+      const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
+      const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
+      if (ofHead > (fits.get(pattern)?.score ?? 0)) {
+        fits.set(pattern, { pattern, score: ofHead, because: text, isHead: true });
+      }
+    }
+    return bestFirst(fits.values());
+  }
+
   function ofQuery(query: string): readonly Fit<Entry>[] {
     const isPart = tellingWords(wordsIn(query)).length <= MAX_QUERY_PART_WORDS;
     const fits = isPart ? index.ofPart(query) : index.ofBrief(query);
@@ -250,41 +274,10 @@ export function* makeNeedsIndex<Entry extends NeedsEntry>(
 
   const index: NeedsIndex<Entry> = {
     ofQuery,
-    ofPart(part) {
-      const whole = wholeOf(part);
-      const asked = read(part, MAX_PART_WORDS, true);
-      const heads = findHeads(part);
-      const found = new Map(heads.map(({ expression }) => [expression.pattern, new Set<string>()]));
-      const fits = new Map(
-        bestBy(asked, (expression) => {
-          if (expression.whole === whole) return expression.source + WHOLE_BONUS;
-          const { pattern, stems, rarities, rarity, weight } = expression;
-          const words = found.get(pattern);
-          let shared = 0;
-          for (let at = 0; at < stems.length; at += 1) {
-            const share = asked.shares.get(stems[at] ?? '');
-            if (share === undefined) continue;
-            shared += (rarities[at] ?? 0) * share;
-            words?.add(stems[at] ?? '');
-          }
-          const ofAsked = Math.min(1, shared / asked.rarity);
-          const ofOffered = shared / rarity;
-          return (weight * 2 * ofAsked * ofOffered) / (ofAsked + ofOffered);
-        }),
-      );
-      for (const { expression, score } of heads) {
-        const { pattern, text } = expression;
-        const ofModifiers = sum([...(found.get(pattern) ?? [])].map(rarityOf)) / asked.rarity;
-        const ofHead = score + MODIFIER_SHARE * Math.min(1, ofModifiers);
-        if (ofHead > (fits.get(pattern)?.score ?? 0)) {
-          fits.set(pattern, { pattern, score: ofHead, because: text });
-        }
-      }
-      return bestFirst(fits.values());
-    },
+    ofPart: createOfPart(fitsOf),
 
     ofBrief(brief) {
-      const asked = read(brief, MAX_BRIEF_WORDS, false);
+      const asked = read(construe(brief, false) ?? brief, MAX_BRIEF_WORDS, 'none');
       const found = new Map<Entry, Map<string, number>>();
       const fits = bestBy(asked, (expression) => {
         const { pattern, stems, rarities, source, weight } = expression;
@@ -327,26 +320,18 @@ function isListed({ pattern }: Fit<NeedsEntry>): boolean {
   return pattern.exampleOf === undefined;
 }
 
-/** Whether those of some words that a text has stand near each other, given the places of each, in order. */
-function areNear([first = [], ...rest]: readonly (readonly number[])[]): boolean {
-  const nextOf = rest.map(() => 0);
-  return first.some((place) =>
-    rest.every((others, number) => {
-      let next = nextOf[number] ?? 0;
-      while ((others[next] ?? Infinity) < place - MAX_DISTANCE) next += 1;
-      nextOf[number] = next;
-      return (others[next] ?? Infinity) <= place + MAX_DISTANCE;
-    }),
-  );
-}
-
 function bestFirst<Entry extends NeedsEntry>(fits: Iterable<Fit<Entry>>): readonly Fit<Entry>[] {
   return [...fits]
     .map((fit) => ({ ...fit, score: fit.score * shareOf(fit.pattern) }))
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FITS)
-    .map(({ pattern, score, because }) => ({ pattern, score, because }));
+    .map(({ pattern, score, because, isHead }) => ({
+      pattern,
+      score,
+      because,
+      ...(isHead === true ? { isHead } : {}),
+    }));
 }
 
 /** What a package calls deprecated, or shows no example of, and examples come after what fits as well. */

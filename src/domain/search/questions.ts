@@ -1,9 +1,11 @@
 import type { Pattern } from '../patterns/pattern.ts';
+import { construe } from './constructions.ts';
 import { BETWEEN } from './decide-between.ts';
 import { isStopWord, stemOf } from './english.ts';
 import { readExpressions, tellingWords, wordsIn } from './expressions.ts';
 import { type Language, isForeignFunctionWord, languageOf, translate } from './languages.ts';
-import { type Fit, MAX_QUERY_PART_WORDS, type NeedsIndex } from './needs.ts';
+import type { Fit } from './fit.ts';
+import { MAX_QUERY_PART_WORDS, type NeedsIndex } from './needs.ts';
 
 /** A pattern that a question asks for. */
 export interface QuestionFit {
@@ -78,12 +80,13 @@ export function* makeQuestionIndex(
   const counted = yield* countWords(patterns, placeOf, placesByName);
   const { places, parts, ranges } = yield* weighWords(counted, patterns.length);
   return {
-    rank(question) {
+    rank(asked) {
+      const question = construe(asked, false) ?? asked;
       const words = wordsIn(question).slice(0, MAX_WORDS);
       const language = languageOf(words);
-      const asked = tellingStems(words, language, (each) => ranges.has(each));
+      const stems = tellingStems(words, language, (each) => ranges.has(each));
       const forEachPart = (take: (place: number, word: string, part: number) => void): void => {
-        for (const { word, stem, share } of asked) {
+        for (const { word, stem, share } of stems) {
           const [from, to] = ranges.get(stem) ?? [0, 0];
           for (let at = from; at < to; at += 1)
             take(places[at] ?? -1, word, (parts[at] ?? 0) * share);

@@ -4,6 +4,14 @@ import type { TypeBreak } from '../type-break.ts';
 /** How the props of two versions differ: what breaks, as the type checker found it, and what does not. */
 export type PropChange =
   | TypeBreak
+  /** A prop, an export or a value with another name, which a codemod of the newer versions changes. */
+  | {
+      readonly kind: 'renamed';
+      readonly what: 'prop' | 'export' | 'value';
+      readonly component: string;
+      readonly name: string;
+      readonly to: string;
+    }
   /** Another type or default, which code that uses the older version need not know. */
   | { readonly kind: 'changed'; readonly name: string; readonly before: Prop; readonly after: Prop }
   /** A new optional prop. */
@@ -56,6 +64,8 @@ function isSame(before: Prop, after: Prop): boolean {
 /** Describes a change in one line: `Removed: onChange; no longer pass it`. */
 export function describePropChange(change: PropChange): string {
   switch (change.kind) {
+    case 'renamed':
+      return `Renamed: ${change.name}${ofPart(change)} is now ${change.to}`;
     case 'export':
       return `Export removed: ${change.name}; no longer import it`;
     case 'removed':

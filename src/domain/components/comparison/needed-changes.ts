@@ -2,6 +2,7 @@ import { type Result, success, withoutDamage } from '../../errors.ts';
 import { counted } from '../../text.ts';
 import type { CodemodStep } from '../codemod.ts';
 import { type PropChange, describePropChange, isBreaking } from './compare-props.ts';
+import { withRenames } from './renames.ts';
 import { type RuleChange, type RuleChanges, compareRules } from './compare-rules.ts';
 import { type Manifest, compareVersionIds, isVersionId } from '../manifest.ts';
 
@@ -101,11 +102,26 @@ export async function readUpdate(
     steps.push(step.value);
   }
   const newest = steps[0]?.versionId === to ? steps[0].manifest : undefined;
-  const rules = compareRules(older.value.manifest, newest, from);
+  const codemods = steps
+    .flatMap((step) => {
+      const made = step.manifest?.codemod;
+      return made === undefined ? [] : [{ version_id: step.versionId, steps: made }];
+    })
+    .toReversed();
+  const compared = compareRules(older.value.manifest, newest, from);
+  const found = older.value.manifest === undefined ? newest?.breaks?.[from] : compared.props;
+  const props =
+    found &&
+    withRenames(
+      found,
+      codemods.flatMap((each) => each.steps),
+      older.value.manifest?.props,
+    );
+  const rules = { ...compared, props: compared.props && props };
   const gone = idsBetween(from, to).filter((id) => !versions.includes(id));
   return success({
     rules,
-    needed: neededChanges({ rules, older: older.value, newest, steps, gone }),
+    needed: neededChanges({ rules, props, codemods, older: older.value, newest, steps, gone }),
     notes: steps
       .map((step) => ({ version_id: step.versionId, notes: step.manifest?.notes.trim() ?? '' }))
       .filter(({ notes }) => notes !== '')
@@ -146,16 +162,17 @@ export const UNKNOWN_CHANGES: NeededChanges = {
 
 function neededChanges(read: {
   readonly rules: RuleChanges;
+  /** Also where the older version is not known: what the newest declares. */
+  readonly props: readonly PropChange[] | undefined;
+  readonly codemods: readonly VersionCodemod[];
   readonly older: Step;
   readonly newest: Manifest | undefined;
   readonly steps: readonly Step[];
   readonly gone: readonly string[];
 }): NeededChanges {
-  const { rules, older, newest, steps, gone } = read;
-  // What the newest version declares is known without the older one.
-  const changes = older.manifest === undefined ? newest?.breaks?.[older.versionId] : rules.props;
-  const byTypes = changes?.filter(isBreaking);
-  const unclear = changes?.filter(({ kind }) => kind === 'unclear') ?? [];
+  const { rules, props, codemods, older, newest, steps, gone } = read;
+  const byTypes = props?.filter(isBreaking);
+  const unclear = props?.filter(({ kind }) => kind === 'unclear') ?? [];
   const byAuthor = steps.flatMap(({ versionId, manifest }) =>
     typeof manifest?.breaking === 'string'
       ? [{ version_id: versionId, breaking: manifest.breaking }]
@@ -171,9 +188,6 @@ function neededChanges(read: {
   const packages = rules.dependencies.filter(
     (change) => !isMet(change) && change.name !== newest?.delivery?.package,
   );
-  const codemods = steps.flatMap(({ versionId, manifest }) =>
-    manifest?.codemod === undefined ? [] : [{ version_id: versionId, steps: manifest.codemod }],
-  );
   const isSome = [byTypes ?? [], byAuthor, packages].some((list) => list.length > 0);
   const isUnknown =
     byTypes === undefined || [silent, damaged, gone, unclear].some((list) => list.length > 0);
@@ -187,7 +201,7 @@ function neededChanges(read: {
     damaged,
     gone,
     packages,
-    codemods: codemods.toReversed(),
+    codemods,
   };
 }
 

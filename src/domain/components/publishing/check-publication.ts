@@ -4,7 +4,13 @@ import { type Result, err, success } from '../../errors.ts';
 import type { PatternPlace } from './component-publisher.ts';
 import type { ComponentStore } from '../component-store.ts';
 import { type RunChecks, findCheckProblems } from './check-problems.ts';
-import { type Manifest, type Requirement, DEFAULT_VARIANT, EXAMPLE_FILE } from '../manifest.ts';
+import {
+  type Manifest,
+  type Requirement,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  compareVersionIds,
+} from '../manifest.ts';
 import { isImportedSource } from './inherited-record.ts';
 import type { CheckPublication, PublishInput } from './publish-component.ts';
 import { findNeedsProblems, importedNames, needsOf } from '../requirements.ts';
@@ -63,7 +69,12 @@ export function createCheckPublication(deps: {
       { requires: [...requires, ...exampleRequires] },
       files,
     );
-    const tokens = named && { ...named, variables: named.variables ?? [...variables] };
+    const sheets = await deps.tokens();
+    // What nobody stated for this code follows the code.
+    const follows = given === undefined && base !== undefined && isDefault(input) && !isItem;
+    const tokens = follows
+      ? named && followTokens(named.version, variables, sheets)
+      : named && { ...named, variables: named.variables ?? [...variables] };
     const known = await readKnown(needs.requires);
     if (!known.ok) return known;
     const names = new Map(
@@ -78,18 +89,24 @@ export function createCheckPublication(deps: {
       (name) => !further.includes(name),
     );
     const { problems = [], ...changes } = item?.value ?? {};
+    const used = follows
+      ? needs.requires.filter(({ pattern_id: id }) => {
+          const name = names.get(id) ?? '';
+          return name === '' || imports.includes(name) || shown.includes(name);
+        })
+      : needs.requires;
     const wrong = [
       ...problems,
       ...findNeedsProblems(
         pattern.id,
         // Imported code follows the conventions of its registry.
         {
-          ...needs,
+          requires: used,
           imports: isItem ? [] : [...new Set([...imports, ...shown])],
           variables,
           tokens,
         },
-        { ...known.value, tokens: await deps.tokens() },
+        { ...known.value, tokens: sheets },
       ).map(({ message }) => message),
     ];
     if (wrong.length > 0) return err('invalid_args', `The version ${wrong.join('; ')}.`);
@@ -99,21 +116,25 @@ export function createCheckPublication(deps: {
       const listed = unfit.map(({ message }) => message).join('; ');
       return err('invalid_args', `The checks do not fit the version: ${listed}.`);
     }
-    if (given === undefined) return success({ rules: undefined, item: changes, files });
-    const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
     const isShipped = ({ pattern_id: id }: Requirement): boolean =>
       imports.includes(names.get(id) ?? '');
-    const ofExample = needs.requires.filter((each) => !isShipped(each));
-    return success({
-      rules: {
-        ...rules,
-        ...(requires.length === 0 ? {} : { requires: needs.requires.filter(isShipped) }),
-        ...(ofExample.length === 0 ? {} : { exampleRequires: ofExample }),
-        ...(tokens === undefined ? {} : { tokens }),
-      },
-      item: changes,
-      files,
-    });
+    const shipped = used.filter(isShipped);
+    const ofExample = used.filter((each) => !isShipped(each));
+    const needed = {
+      ...(shipped.length === 0 ? {} : { requires: shipped }),
+      ...(ofExample.length === 0 ? {} : { exampleRequires: ofExample }),
+      ...(tokens === undefined ? {} : { tokens }),
+    };
+    if (given === undefined) {
+      return success({
+        rules: undefined,
+        needs: follows ? needed : undefined,
+        item: changes,
+        files,
+      });
+    }
+    const { tokens: _named, requires: _all, exampleRequires: _shown, ...rules } = given;
+    return success({ rules: { ...rules, ...needed }, needs: undefined, item: changes, files });
   };
 
   async function readActive({ id }: PatternPlace): Promise<Result<ActiveVersion | undefined>> {
@@ -167,6 +188,21 @@ export function createCheckPublication(deps: {
 }
 
 type ActiveVersion = Parameters<CheckItemImports>[0]['before'];
+
+/** The variables of the code, with the inherited style sheet or the next later one that sets all of them. */
+function followTokens(
+  version: string,
+  variables: readonly string[],
+  sheets: ReadonlyMap<string, SharedTokens>,
+): NonNullable<Manifest['tokens']> {
+  const later = [...sheets.keys()]
+    .filter((each) => compareVersionIds(each, version) >= 0)
+    .toSorted(compareVersionIds);
+  const fitting = later.find((each) =>
+    variables.every((name) => sheets.get(each)?.variables.has(name)),
+  );
+  return { version: fitting ?? version, variables: [...variables] };
+}
 
 /** Rules that name no package keep those of an imported version, whose code needs them. */
 function withPackages(

@@ -57,6 +57,8 @@ export interface Publication {
   readonly inherit: boolean;
   /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
+  /** In place of those of inherited rules: what the given code imports and uses. */
+  readonly needs?: Pick<VersionRules, 'requires' | 'exampleRequires' | 'tokens'> | undefined;
   /** Of a version after an imported one: what it depends on in addition, and still misses. */
   readonly item?: Partial<Pick<RegistryRecord, 'resolved' | 'missing' | 'variables'>> | undefined;
   /** Of a component that a package delivers, in place of `types`. */

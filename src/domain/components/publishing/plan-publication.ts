@@ -3,6 +3,7 @@ import { type Result, err, success } from '../../errors.ts';
 import { type ActivationLog, withActivation } from '../activation-log.ts';
 import { versionAt } from '../with-releases.ts';
 import { findContradiction } from './check-notes.ts';
+import { type Base, hasRules, rulesOf } from './inherited-rules.ts';
 import { inheritedRecord, isImportedSource } from './inherited-record.ts';
 import type {
   Move,
@@ -27,7 +28,6 @@ import {
   languagesOf,
   MAIN_FILE,
   nextVersionId,
-  versionRulesSchema,
 } from '../manifest.ts';
 
 /** A component's state, read under the publishing lock. */
@@ -140,7 +140,7 @@ export function planPublication(
       notes: publication.notes,
       ...(publication.breaking === undefined ? {} : { breaking: publication.breaking }),
       ...(publication.codemod === undefined ? {} : { codemod: publication.codemod }),
-      ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
+      ...(publication.rules ?? rulesOf(base, publication.needs)),
       ...types,
       variants,
       ...(Object.keys(labels).length === 0 ? {} : { labels }),
@@ -183,18 +183,6 @@ function originAfter({ origin }: Publication, current: CurrentComponent): Compon
   return { ...current.origin, ...(retrievedAt === undefined ? {} : { retrievedAt }) };
 }
 
-const NO_RULES: VersionRules = {
-  usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
-  interactionRules: [],
-  dependencies: {},
-};
-
-/** The proof and what breaks are of one version, as notes are, so that they are not inherited. */
-function rulesOf(manifest: Manifest): VersionRules {
-  const { proof: _proof, ...rules } = versionRulesSchema.strip().parse(manifest);
-  return rules;
-}
-
 /** The typed model of the main file, which may be the base's. */
 function typesOf({ variants, types }: Publication, base: Base | undefined): TypedModel {
   if (variants[DEFAULT_VARIANT]?.some(({ path }) => path === MAIN_FILE) === true) {
@@ -229,21 +217,6 @@ function hasLabels(manifest: Manifest | undefined, given: readonly PublishedFile
   return given.every(
     ({ path, sha256 }) => manifest?.labels?.[languageOfLabels(path)]?.sha256 === sha256,
   );
-}
-
-function hasRules({ usageRules, interactionRules, dependencies, ...rest }: VersionRules): boolean {
-  const { cssVariables, designConstraints, animationLibraries } = usageRules;
-  const lists = [cssVariables, designConstraints, animationLibraries, interactionRules];
-  return (
-    lists.some((list) => list.length > 0) ||
-    Object.keys(dependencies).length > 0 ||
-    Object.values(rest).some((value) => value !== undefined)
-  );
-}
-
-interface Base {
-  readonly versionId: string;
-  readonly manifest: Manifest;
 }
 
 function baseOf(publication: Publication, current: CurrentComponent): Base | undefined {
@@ -288,7 +261,7 @@ function inheritedFrom(
       .filter((file) => given[variant]?.files.some(({ path }) => path === file.path) !== true)
       .map(({ path, sha256 }) => ({ variant, path, sha256 })),
   );
-  const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
+  const rules = publication.rules === undefined && hasRules(rulesOf(base));
   const labels = keepsCode(publication) ? labelFilesOf(base.manifest) : [];
   for (const { path, sha256 } of labels) {
     if (publication.labels?.some((each) => each.path === path) === true) continue;

@@ -62,6 +62,7 @@ export type CheckPublication = (
 export interface CheckedPublication {
   /** Undefined where it inherits them. */
   readonly rules: VersionRules | undefined;
+  readonly needs: Publication['needs'];
   readonly item: Publication['item'];
   /** The texts of the default variant, inherited ones included, by path. */
   readonly files: Readonly<Record<string, string>>;
@@ -104,11 +105,11 @@ export function createPublishComponent(deps: {
   async function readTypes(
     given: PublishInput['files'],
     pattern: PatternPlace,
-    { rules, files }: CheckedPublication,
+    { rules, needs, files }: CheckedPublication,
   ) {
     if (given[MAIN_FILE] === undefined) return undefined;
     return deps.readTypes({
-      module: await deps.readModules.fresh(pattern, files, rules?.requires),
+      module: await deps.readModules.fresh(pattern, files, (rules ?? needs)?.requires),
       older: await deps.readModules.stored(pattern),
     });
   }
@@ -122,7 +123,7 @@ export function createPublishComponent(deps: {
     const pattern = found.value;
     const checked = await deps.check(input, pattern);
     if (!checked.ok) return checked;
-    const { rules, item } = checked.value;
+    const { rules, needs, item } = checked.value;
     const listed = (given: PublishInput['files'] = {}): readonly PublishedFile[] =>
       Object.entries(given).map(([path, bytes]) => ({ path, bytes, sha256: deps.sha256(bytes) }));
     const outcome = await deps.publisher.publish({
@@ -130,6 +131,7 @@ export function createPublishComponent(deps: {
       variants: { [variant]: listed(input.files) },
       labels: listed(input.labels),
       rules,
+      needs,
       item,
       types:
         variant === DEFAULT_VARIANT

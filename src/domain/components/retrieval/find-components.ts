@@ -11,7 +11,7 @@ import {
   MIN_PART_SCORE,
   MIN_SCREEN_SCORE,
   MIN_SURE_BRIEF_SCORE,
-} from '../../search/needs.ts';
+} from '../../search/fit.ts';
 import { isHeadOf } from '../../search/heads.ts';
 import { stemOf } from '../../search/english.ts';
 import { isLibraryName, tellingWords, wholeOf, wordsIn } from '../../search/expressions.ts';
@@ -216,7 +216,7 @@ function fitsOfPart(
   );
   if (held.length > 0) return { fits: held.slice(0, MAX_PER_PART) };
   const [first] = fits;
-  const gap = knownGap(catalog, part, first?.score ?? 0);
+  const gap = knownGap(catalog, part, first);
   if (gap !== undefined) return { fits: [], missing: { ...gap, part } };
   if (isPrimitive(part) && (first?.score ?? 0) < MIN_NAMED_SCORE) {
     return { fits: [], missing: { part, nearest: undefined, lacks: tokenize(part) } };
@@ -266,7 +266,8 @@ function isOwnName({ pattern, because }: Fit): boolean {
 /** Whether a part is not what a pattern is called, and most of its words say something else. */
 function isWeakFor(part: string, fit: Fit): boolean {
   const { score, because } = fit;
-  if (score >= MIN_SURE_PART_SCORE || (isOwnName(fit) && isHeadOf(because, part))) return false;
+  if (score >= MIN_SURE_PART_SCORE || fit.isHead === true) return false;
+  if (isOwnName(fit) && isHeadOf(because, part)) return false;
   const has = new Set(tellingWords(wordsIn(because)).map(stemOf));
   const words = tellingWords(wordsIn(part)).map(stemOf);
   const shared = words.filter((word) => has.has(word)).length;
@@ -308,7 +309,10 @@ function* bestOfEach(catalog: Catalog, terms: readonly string[]): Iterable<Fit> 
  * What a part names that the catalog is known not to have: the whole part, a phrase in it, or a word of it where nothing
  * fits the rest well.
  */
-function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPart | undefined {
+function knownGap(catalog: Catalog, part: string, best: Fit | undefined): MissingPart | undefined {
+  const bestScore = best?.score ?? 0;
+  // A longer name ends with the same word: an invitation link is no link.
+  const head = best?.isHead === true ? wordsIn(best.because).length : 0;
   const isIdentifier = !part.includes(' ');
   const words = tokenize(splitCamelCase(part));
   const whole = words.filter((word) => !isLibraryName(word)).join(' ');
@@ -318,7 +322,9 @@ function knownGap(catalog: Catalog, part: string, bestScore: number): MissingPar
         (gap) =>
           bestScore < MIN_PART_SCORE ||
           (isIdentifier && gap.includes(' ')) ||
-          (isHeadOf(gap, part) && (gap.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
+          (isHeadOf(gap, part) &&
+            head <= gap.split(' ').length &&
+            (gap.includes(' ') || bestScore < MIN_SURE_PART_SCORE)),
       );
   return phrase === undefined ? undefined : describeMissing(catalog, phrase);
 }

@@ -205,7 +205,7 @@ function commonOf(
 }
 
 /** Types of packages are written where they are used. */
-const NO_TYPES: PropTypes = { declarations: [], isCut: false };
+const NO_TYPES: PropTypes = { declarations: [], isCut: false, labels: [], parts: [] };
 
 function assemble(
   components: readonly Component[],

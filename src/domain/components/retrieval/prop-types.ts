@@ -1,6 +1,7 @@
 import type { Artifact, ComponentStore } from '../component-store.ts';
 import { type Declaration, type Names, namesOfTypes, readDeclarations } from '../declarations.ts';
 import { MAIN_FILE, defaultVariantOf, isModule } from '../manifest.ts';
+import { type OwnPart, labelsOf, partsOf } from './interface-members.ts';
 import type { Component } from './get-component.ts';
 
 /** The most files of one component, and of all that it requires, in which types are looked up. */
@@ -11,6 +12,10 @@ export interface PropTypes {
   readonly declarations: readonly string[];
   /** Whether one is left out: it has code, or is too long. */
   readonly isCut: boolean;
+  /** The names of its labels, which a translation has. */
+  readonly labels: readonly string[];
+  /** What its main file exports for use within it. */
+  readonly parts: readonly OwnPart[];
 }
 
 /**
@@ -42,28 +47,37 @@ export async function readPropTypes(
     const artifact = await store.artifact(id, versionId, variant, path);
     if (!artifact.ok || artifact.value === undefined) continue;
     const before = known.get(artifact.value);
-    const found = before ?? byName(readDeclarations(artifact.value.text ?? ''));
+    const text = artifact.value.text ?? '';
+    const found = before ?? byName(readDeclarations(text), text);
     known.set(artifact.value, found);
     modules.push(found);
     if (before === undefined) await nextTurn();
   }
-  return namedBy(
-    (component.manifest?.props ?? []).map(({ type }) => type),
-    modules,
-  );
+  const props = component.manifest?.props ?? [];
+  const texts = modules.map(({ text }) => text);
+  return {
+    ...namedBy(
+      props.map(({ type }) => type),
+      modules,
+    ),
+    labels: labelsOf(props, texts),
+    parts: partsOf(component.code, texts),
+  };
 }
 
 /** Declarations by name; of one name the first. */
 interface Module {
+  readonly text: string;
   readonly declarations: readonly Declaration[];
   readonly types: ReadonlyMap<string, Declaration>;
   readonly values: ReadonlyMap<string, Declaration>;
 }
 
-function byName(declarations: readonly Declaration[]): Module {
+function byName(declarations: readonly Declaration[], text = ''): Module {
   const lastFirst = declarations.toReversed();
   const mapOf = (some: readonly Declaration[]) => new Map(some.map((each) => [each.name, each]));
   return {
+    text,
     declarations,
     types: mapOf(lastFirst.filter(({ isType }) => isType)),
     values: mapOf(lastFirst.filter(({ isValue }) => isValue)),
@@ -77,7 +91,10 @@ const known = new WeakMap<Artifact, Module>();
 const NOT_LISTED = /(?:Labels|Props)$/;
 
 /** The declarations that some types name, and those that these name in turn. */
-function namedBy(types: readonly string[], modules: readonly Module[]): PropTypes {
+function namedBy(
+  types: readonly string[],
+  modules: readonly Module[],
+): Pick<PropTypes, 'declarations' | 'isCut'> {
   const all = modules.flatMap((module) => module.declarations.map((each) => ({ each, module })));
   const moduleOf = new Map(all.map(({ each, module }) => [each, module]));
   const exported = byName([...moduleOf.keys()].filter(({ isExported }) => isExported));

@@ -2,6 +2,7 @@ import type { Check } from '../check-schema.ts';
 import type { CodeElement, CodeFacts } from './code-facts.ts';
 import type { Manifest, Prop } from '../manifest.ts';
 import { mainExportOf } from '../prop-controls.ts';
+import { type RenderedOutline, readOutlines } from './rendered-outline.ts';
 
 /** A component of the catalog that a file imports. */
 export interface ImportedComponent {
@@ -20,6 +21,8 @@ export interface ImportedComponent {
       }
     | undefined;
   readonly checks: readonly Check[];
+  /** What its exports render of the page's outline; none of a changed copy. */
+  readonly outlines: readonly RenderedOutline[];
 }
 
 /** Describes a version of a component, imported from a source. */
@@ -46,6 +49,7 @@ export function toImportedComponent(
             attributes,
           },
     checks,
+    outlines: isModified ? [] : readOutlines(version.code),
   };
 }
 

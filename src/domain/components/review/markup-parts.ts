@@ -171,8 +171,8 @@ function rootOf(index: number, elements: readonly CodeElement[]): number {
   return ancestorsOf(index, elements).at(-1) ?? index;
 }
 
-/** The nearest first. */
-function ancestorsOf(index: number, elements: readonly CodeElement[]): readonly number[] {
+/** The elements around one, the nearest first. */
+export function ancestorsOf(index: number, elements: readonly CodeElement[]): readonly number[] {
   const found: number[] = [];
   for (let at = elements[index]?.parent; at !== undefined; at = elements[at]?.parent)
     found.push(at);
@@ -185,31 +185,4 @@ function isAlwaysDrawn(index: number, elements: readonly CodeElement[]): boolean
     if (!at.isAlways) return false;
   }
   return true;
-}
-
-/**
- * Headings that skip a level below the one before, within one tree of elements. A component around a heading that began
- * after the one before may have a heading of its own, such as a drawer's title.
- */
-export function headingProblems(elements: readonly CodeElement[]): readonly Finding[] {
-  const lastByRoot = new Map<number, { readonly level: number; readonly index: number }>();
-  return elements.flatMap(({ name, line }, index) => {
-    const level = Number(/^h([1-6])$/.exec(name)?.[1]);
-    if (Number.isNaN(level)) return [];
-    const around = ancestorsOf(index, elements);
-    const root = around.at(-1) ?? index;
-    const before = lastByRoot.get(root);
-    lastByRoot.set(root, { level, index });
-    if (before === undefined || level <= before.level + 1) return [];
-    const mayHaveHeading = (at: number): boolean =>
-      at > before.index && /^[A-Z]/.test(elements[at]?.name ?? '');
-    if (around.some(mayHaveHeading)) return [];
-    const last = before.level;
-    return [
-      accessibility('heading-level', 'warning', line, '1.3.1', {
-        message: `An h${level} follows an h${last}: a level is skipped.`,
-        fix: `Use an h${last + 1}; set its size with classes.`,
-      }),
-    ];
-  });
 }

@@ -8,7 +8,7 @@ import {
 } from './finding.ts';
 import { type ImportedComponent, createNameElement } from './imported-component.ts';
 import { deadAddresses, nestedControls } from './control-rules.ts';
-import { headingProblems } from './markup-parts.ts';
+import { outlineProblems } from './outline-rules.ts';
 import { idsOf } from './review-rules.ts';
 
 /**
@@ -45,7 +45,7 @@ export function findScreenProblems(
       ];
     }),
     ...nestedControls(facts.elements, nameElement),
-    ...headingProblems(facts.elements),
+    ...outlineProblems(facts.elements, nameElement),
     ...facts.calls.flatMap(({ name, line, text }) => [
       ...nativeDialogs(name, line),
       ...(opening.has(name) && text !== undefined ? deadTargets(text, line, ids) : []),

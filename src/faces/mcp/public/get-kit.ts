@@ -214,11 +214,17 @@ function fit(component: KitComponent, length: number) {
   const rules = component.rules.map((rule) =>
     rule.length <= MAX_RULE_LENGTH ? rule : `${beginningOf(rule, MAX_RULE_LENGTH - 1)}…`,
   );
-  const types = component.types.declarations;
+  const { declarations: types, labels } = component.types;
+  const ownParts = component.types.parts.map(({ name, props, attributes }) => ({
+    name,
+    props,
+    ...(attributes === undefined ? {} : { also: `attributes of <${attributes}>` }),
+  }));
   // What is longer alone than all may be is not counted piece by piece.
   const parts = {
     optional: countWithin(optional.map(propText), length),
     types: countWithin(types, length),
+    own: ownParts.length,
     rules: countWithin(rules, length),
   };
 
@@ -232,6 +238,7 @@ function fit(component: KitComponent, length: number) {
       component.types.isCut ||
       ofPackage.isCut ||
       parts.types < types.length ||
+      parts.own < ownParts.length ||
       parts.rules < rules.length;
     return {
       ref: component.pattern.slug,
@@ -251,6 +258,8 @@ function fit(component: KitComponent, length: number) {
       props: [...required, ...optional.slice(0, parts.optional)].map(propText),
       ...(also === '' ? {} : { also }),
       ...ofPackage.shape,
+      ...(parts.own === 0 ? {} : { parts: ownParts.slice(0, parts.own) }),
+      ...(labels.length === 0 ? {} : { labels: labels.join(' ') }),
       ...(parts.types === 0 ? {} : { types: types.slice(0, parts.types) }),
       ...(component.usage === undefined ? {} : { usage: component.usage }),
       ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),
@@ -263,6 +272,7 @@ function fit(component: KitComponent, length: number) {
     ['rules', MIN_RULES],
     ['optional', 0],
     ['rules', 0],
+    ['own', 0],
     ['types', 0],
   ] as const;
   for (const [kind, atLeast] of kept) {

@@ -78,6 +78,17 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
 
 function PropRow({ change }: { readonly change: PropChange }) {
   switch (change.kind) {
+    case 'renamed':
+      return (
+        <tr>
+          <td>
+            <code>{change.name}</code>
+          </td>
+          <td>
+            <Mark look="text-danger">Renamed</Mark> <code>{change.to}</code>
+          </td>
+        </tr>
+      );
     case 'export':
     case 'removed':
       return (
