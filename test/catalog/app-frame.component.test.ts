@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
+import { exampleOf } from './contract/fixture.ts';
 
 const { open } = useArtifacts();
 
@@ -123,3 +124,52 @@ test('settings page: the list leads to a section, whose controls are next', asyn
   await frame.getByRole('combobox', { name: 'Currency' }).waitFor();
   expect(problems()).toEqual([]);
 });
+
+test('settings page: with settings of other components, nothing has its name twice, and the hash of a router stays', async () => {
+  const { frame, expectFocus, problems } = await open(exampleOf('settings', PARTS, SETTINGS), {
+    width: 390,
+  });
+  for (const role of ['heading', 'region'] as const) {
+    const names = await frame
+      .getByRole(role)
+      .evaluateAll((all) =>
+        all.map((each) => each.querySelector('h2')?.textContent ?? each.textContent),
+      );
+    expect(names).toEqual([...new Set(names)]);
+  }
+  expect(await frame.getByRole('region').count()).toBe(4);
+  await frame.evaluate(() => (location.hash = '#/settings'));
+  const link = frame.getByRole('link', { name: 'Passkeys' });
+  await link.press('Enter');
+  await expectFocus('region "Passkeys"');
+  await eventually(() => link.getAttribute('aria-current')).toBe('location');
+  expect(await frame.evaluate(() => location.hash)).toBe('#/settings');
+  expect(problems()).toEqual([]);
+});
+
+const PARTS = {
+  '/layout/settings-page': 'SettingsCard, SettingsPage',
+  '/accounts/appearance-settings': 'AppearanceSettings',
+  '/accounts/notification-preferences': 'NotificationPreferences',
+  '/accounts/passkey': 'Passkeys',
+  '/screens/members': 'MembersScreen',
+};
+
+const SETTINGS = `
+const MEMBERS = [{ id: 'a', name: null, email: 'ines@larkfield.example', role: 'owner', lastSeen: null }];
+const ROLES = [{ id: 'owner', label: 'Owner', hint: 'Everything' }];
+const nothing = async () => {};
+const section = (title, children) => ({ id: title.toLowerCase(), title, children: <SettingsCard>{children}</SettingsCard> });
+
+export default () => (
+  <SettingsPage
+    title="Settings"
+    sections={[
+      section('Notifications', <NotificationPreferences hideHeading channels={[{ id: 'a', label: 'Email' }]} topics={[{ id: 't', label: 'Today' }]} />),
+      section('Appearance', <AppearanceSettings hideHeading />),
+      section('Passkeys', <Passkeys hideHeading passkeys={[]} supported onCreate={nothing} onRemove={nothing} />),
+      section('Members', <MembersScreen hideHeading members={MEMBERS} roles={ROLES} onInvite={nothing} onRoleChange={nothing} onRemove={nothing} />),
+    ]}
+  />
+);
+`;

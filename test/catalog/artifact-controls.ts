@@ -50,7 +50,8 @@ export async function controlFaults(
     const levels = await levelsAt(4);
     const above = (all: readonly number[]) => all.filter((level) => level < 4);
     const count = (all: readonly number[]) => all.filter((level) => level === 4).length;
-    if (above(levels).length > above(others).length || count(levels) <= count(others))
+    const isHigher = above(levels).length > above(others).length;
+    if (levels.length > 0 && (isHigher || count(levels) <= count(others)))
       faults.push(`headingLevel=4: headings of ${levels.join()}, beside ${others.join()}`);
   }
   const { failure } = await set({});

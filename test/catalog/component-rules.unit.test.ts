@@ -90,7 +90,7 @@ test('a component that shows a failure asks first whether the error is for the r
         ([path, text]) =>
           path !== 'example.tsx' &&
           // What is handed on as `failed: (error) => …` is asked by the part that gets it.
-          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|error\.message : text|catch \{[^}]*text\.(?:failed|not[A-Z]|offline)/.test(
+          /(?<!forReader\(\w+\) \|\| )(?<!=> )text\.failed\((?:.*, )?(?:\w*[eE]rror|failure)\)|(?:error|cause)\.message : text|catch \{[^}]*text\.(?:failed|not[A-Z]|offline)/.test(
             text,
           ),
       ),

@@ -19,6 +19,7 @@ const LINKED = {
   'empty state': '#empty',
   'error page': '#error',
   'app header': '#header',
+  'settings page': '#settings',
   notifications: '#notification',
 };
 

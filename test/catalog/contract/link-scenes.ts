@@ -12,6 +12,7 @@ export const LINK_SCENES = {
     '/feedback/error-page': 'ErrorPage',
     '/feedback/notification-center': 'NotificationCenter',
     '/forms/button': 'ButtonLink',
+    '/layout/settings-page': 'SettingsPage',
     '/navigation/app-header': 'AppHeader',
     '/navigation/pagination': 'Pagination',
     '/navigation/side-navigation': 'SideNavigation',
@@ -33,6 +34,7 @@ const COMPONENTS = {
   'empty state': <EmptyState variant="first-use" title="None" action={{ label: 'Go', href: '#empty' }} onNavigate={go} />,
   'error page': <ErrorPage title="Gone" suggestions={[{ href: '#error', title: 'Go' }]} onNavigate={go}>No page.</ErrorPage>,
   'app header': <AppHeader brand={{ name: 'Larkfield', href: '#home' }} links={[{ label: 'Go', href: '#header' }]} onNavigate={go} />,
+  'settings page': <SettingsPage title="Settings" sections={[{ id: 'settings', title: 'Go', children: null }]} onNavigate={go} />,
   notifications: <NotificationCenter defaultOpen onReadChange={none} onNavigate={go} notifications={[{ id: 'a', title: 'Go', href: '#notification', at: AT, when: 'now', group: 'Today', isRead: true }]} />,
 };
 

@@ -111,7 +111,7 @@ export function NotificationPreferences({
       aria-labelledby={hideHeading ? undefined : `${id}-title`}
       className={`pb-2 font-(family-name:--ui-font) text-sm text-(--ui-text) ${hideHeading ? '' : FRAME}`}
     >
-      <header className={`grid gap-4 px-5 pb-2 sm:px-6 ${hideHeading ? 'pt-2' : 'pt-5 sm:pt-6'}`}>
+      <header className={`grid gap-4 px-5 sm:px-6 ${hideHeading ? 'pt-2' : 'pt-5 pb-2 sm:pt-6'}`}>
         <div className="flex min-h-5 items-center justify-end gap-2">
           {!hideHeading && (
             <Heading id={`${id}-title`} className="grow text-base font-semibold tracking-tight">

@@ -21,6 +21,8 @@ export interface Passkey {
 export interface PasskeysProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title?: string | undefined;
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Where the place has a heading of this level already. */
+  hideHeading?: boolean | undefined;
   passkeys: readonly Passkey[];
   /** Whether this browser can make one. Only a browser knows; until then nothing is offered. */
   supported: boolean | undefined;
@@ -123,23 +125,25 @@ export function Passkeys(props: PasskeysProps) {
 
   return (
     <section
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={hideHeading ? undefined : `${id}-title`}
       {...root}
       ref={rootRef}
       tabIndex={-1}
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 text-start font-(family-name:--ui-font) text-sm text-(--ui-text) outline-none ${className}`}
     >
       <div className="grid gap-1">
-        <Heading id={`${id}-title`} className="text-base font-semibold tracking-tight">
-          {title ?? text.title}
-        </Heading>
+        {!hideHeading && (
+          <Heading id={`${id}-title`} className="text-base font-semibold tracking-tight">
+            {title ?? text.title}
+          </Heading>
+        )}
         <p className="text-(--ui-text-muted)">{text.benefit}</p>
       </div>
       {passkeys.length === 0 ? (
         <p className="text-(--ui-text-muted)">{text.empty}</p>
       ) : (
         <ul
-          aria-labelledby={`${id}-title`}
+          aria-label={title ?? text.title}
           className="divide-y divide-(--ui-border) rounded-(--ui-radius-large) border border-(--ui-border)"
         >
           {passkeys.map((passkey) => (

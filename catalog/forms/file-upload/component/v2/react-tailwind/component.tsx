@@ -26,7 +26,7 @@ export interface UploadItem {
 
 /** The form sends the reference of each uploaded file. */
 export interface FileUploadProps extends FieldProps, FieldValue<readonly UploadItem[]> {
-  /** Resolves with the server's reference; rejects with an error whose message is shown. */
+  /** Resolves with the server's reference; rejects with an error, whose message is shown if its name is `UserFacingError`. */
   upload: (
     file: File,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -182,7 +182,7 @@ export function FileUpload(props: FileUploadProps) {
       const reference = await upload(file, { signal, onProgress });
       if (!signal.aborted) patch(item, { state: 'uploaded', reference });
     } catch (cause) {
-      const reason = cause instanceof Error && cause.message ? cause.message : text.failed;
+      const reason = forReader(cause) || text.failed;
       if (!controller.signal.aborted) patch(item, { state: 'failed', reason });
     }
   }
@@ -360,3 +360,7 @@ function writeSize(bytes: number, locale: string): string {
     size,
   );
 }
+
+/** What an error says, if it was written for people: any other would tell them how the app is built. */
+const forReader = (error: unknown) =>
+  error instanceof Error && error.name === 'UserFacingError' ? error.message : '';

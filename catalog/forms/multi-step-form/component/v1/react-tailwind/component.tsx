@@ -127,10 +127,12 @@ export function MultiStepForm({
       setData(new FormData(formRef.current ?? undefined));
       setReached((before) => Math.max(before, current));
     }
-    if (focusRef.current?.index === current) focusRef.current.focus();
+    const isAwaited = focusRef.current?.index === current;
+    if (isAwaited) focusRef.current?.focus();
     // Where the eye begins as well.
     else if (isOther && !isFirst) headingRef.current?.focus();
-    focusRef.current = undefined;
+    // A router may open the step later.
+    if (isAwaited || isOther) focusRef.current = undefined;
   });
 
   // The button that sent the form is gone: focus goes on to what happens next.

@@ -100,8 +100,9 @@ export function SettingsPage(props: SettingsPageProps) {
     const { hash } = window.location;
     const isOwn = hash === '' || sections.some((each) => hash === `#${each.id}`);
     if (onNavigate) onNavigate(href, event);
+    else if (href !== `#${id}`) window.location.assign(href);
     // Any other hash may be the address that a router reads.
-    else if (isOwn && href === `#${id}`) window.location.hash = id;
+    else if (isOwn) window.location.hash = id;
   }
 
   return (

@@ -183,7 +183,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     <Root
       aria-label={hideHeading ? undefined : title}
       {...root}
-      className={`relative flex flex-col bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-full ${className}`}
+      className={`relative flex flex-col bg-(--ui-surface) font-(family-name:--ui-font) text-sm text-(--ui-text) [:where(&)]:h-full ${hideHeading ? 'overflow-clip rounded-(--ui-radius-large)' : ''} ${className}`}
     >
       <header className="grid gap-3 border-b border-(--ui-border) px-4 py-3">
         <div className="flex min-h-(--ui-control) items-center gap-2">
