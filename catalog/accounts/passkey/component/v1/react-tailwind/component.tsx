@@ -85,7 +85,8 @@ const ENGLISH: PasskeysLabels = {
 /** The passkeys of an account: what they are for, a new one, and those that there are. */
 export function Passkeys(props: PasskeysProps) {
   const { title, passkeys, supported, onCreate, onRemove, onRename, ...own } = props;
-  const { headingLevel = 2, lastOne, locale: givenLocale, labels, className = '', ...root } = own;
+  const { headingLevel = 2, hideHeading = false, lastOne, locale: givenLocale, ...more } = own;
+  const { labels, className = '', ...root } = more;
   const text = useLabels('passkeys', ENGLISH, labels);
   const locale = useLocale(givenLocale);
   const timeZone = useTimeZone();
