@@ -122,7 +122,7 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
   switch: {
     slug: '/forms/switch',
     component: 'Switch',
-    props: '',
+    props: 'defaultValue={false}',
     other: 'true',
     initial: [],
     changed: ['on'],

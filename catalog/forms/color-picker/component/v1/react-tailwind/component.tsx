@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 
 import { FIELD_INPUT, fieldAttributes, FieldFrame, useField } from '../forms-text-field/component';
 import type { FieldProps, FieldValue } from '../forms-text-field/component';
-import { isComposing, useLabels } from '../layout-language-provider/component';
+import { isComposing, latinDigits, useLabels } from '../layout-language-provider/component';
 
 /** Holds a color as a browser sends it, "#1f4fa3", or an empty text. */
 export interface ColorPickerProps extends FieldProps, FieldValue<string> {
@@ -163,7 +163,7 @@ export function ColorPicker(props: ColorPickerProps) {
 
 /** Reads "#1f4fa3", "1f4fa3", "#abc" and "rgb(31 79 163)". `null` for what is no color. */
 function parseColor(written: string): string | null {
-  const word = written.trim().toLowerCase();
+  const word = latinDigits(written).trim().toLowerCase();
   const hex = /^#?(?<digits>[\da-f]{3}|[\da-f]{6})$/.exec(word)?.groups?.['digits'];
   if (hex !== undefined) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`;
   const numbers = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(word)?.slice(1);
