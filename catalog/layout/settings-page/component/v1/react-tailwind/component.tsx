@@ -127,10 +127,10 @@ export function SettingsPage(props: SettingsPageProps) {
             role="list"
             className="relative flex gap-1 overflow-x-auto overscroll-x-contain border-b border-(--ui-border) [scrollbar-width:none] @3xl:grid @3xl:border-0"
           >
-            {sections.map(({ id, href = `#${id}`, title: name, icon }) => (
+            {sections.map(({ id, href, title: name, icon }) => (
               <li key={id} className="shrink-0">
                 <a
-                  href={href}
+                  href={href ?? `#${id}`}
                   aria-current={id === currentId ? 'location' : undefined}
                   onClick={(event) => navigate(event, (...press) => open(id, ...press))}
                   className={`flex min-h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-transparent px-2.5 font-medium text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) aria-[current]:text-(--ui-text) @max-3xl:rounded-none @max-3xl:border-b-2 @max-3xl:aria-[current]:border-b-(--ui-accent-text) @3xl:aria-[current]:bg-(--ui-active) [&>svg]:size-4 [&>svg]:shrink-0 ${FOCUS}`}
