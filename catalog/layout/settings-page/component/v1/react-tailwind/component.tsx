@@ -96,12 +96,9 @@ export function SettingsPage(props: SettingsPageProps) {
     const section = rootRef.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
     section?.focus({ preventScroll: true });
     section?.scrollIntoView();
-    const { hash } = window.location;
-    const isOwn = hash === '' || sections.some((each) => hash === `#${each.id}`);
     if (onNavigate) onNavigate(href, event);
     else if (href !== `#${id}`) window.location.assign(href);
-    // Any other hash may be the address that a router reads.
-    else if (isOwn) window.location.hash = id;
+    else setHash(id, sections);
   }
 
   return (
@@ -240,4 +237,10 @@ export function SettingsRow(props: SettingsRowProps) {
       </div>
     </div>
   );
+}
+
+/** Any other hash than one of the page's own may be the address that a router reads. */
+function setHash(id: string, sections: readonly SettingsSection[]) {
+  const now = window.location.hash.slice(1);
+  if (now === '' || sections.some((each) => each.id === now)) window.location.hash = id;
 }
