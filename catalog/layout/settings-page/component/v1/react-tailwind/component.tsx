@@ -97,12 +97,9 @@ export function SettingsPage(props: SettingsPageProps) {
     const section = rootRef.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
     section?.focus({ preventScroll: true });
     section?.scrollIntoView();
-    const { hash } = window.location;
-    const isOwn = hash === '' || sections.some((each) => hash === `#${each.id}`);
     if (onNavigate) onNavigate(href, event);
     else if (href !== `#${id}`) window.location.assign(href);
-    // Any other hash may be the address that a router reads.
-    else if (isOwn) window.location.hash = id;
+    else setHash(id, sections);
   }
 
   return (
@@ -128,10 +125,10 @@ export function SettingsPage(props: SettingsPageProps) {
             role="list"
             className="relative flex gap-1 overflow-x-auto overscroll-x-contain border-b border-(--ui-border) [scrollbar-width:none] @3xl:grid @3xl:border-0"
           >
-            {sections.map(({ id, href = `#${id}`, title: name, icon }) => (
+            {sections.map(({ id, href, title: name, icon }) => (
               <li key={id} className="shrink-0">
                 <a
-                  href={href}
+                  href={href ?? `#${id}`}
                   aria-current={id === currentId ? 'location' : undefined}
                   onClick={(event) => navigate(event, (...press) => open(id, ...press))}
                   className={`flex min-h-(--ui-control) items-center gap-2 rounded-(--ui-radius) border border-transparent px-2.5 font-medium text-(--ui-text-muted) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) aria-[current]:text-(--ui-text) @max-3xl:rounded-none @max-3xl:border-b-2 @max-3xl:aria-[current]:border-b-(--ui-accent-text) @3xl:aria-[current]:bg-(--ui-active) [&>svg]:size-4 [&>svg]:shrink-0 ${FOCUS}`}
@@ -241,4 +238,10 @@ export function SettingsRow(props: SettingsRowProps) {
       </div>
     </div>
   );
+}
+
+/** Any other hash than one of the page's own may be the address that a router reads. */
+function setHash(id: string, sections: readonly SettingsSection[]) {
+  const now = window.location.hash.slice(1);
+  if (now === '' || sections.some((each) => each.id === now)) window.location.hash = id;
 }
