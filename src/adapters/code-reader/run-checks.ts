@@ -9,6 +9,13 @@ export const runChecks: RunChecks = (code, component) => {
   if (facts === undefined) return 'not_tsx';
   const others = [...new Set(facts.imports.map(({ source }) => source))]
     .filter((source) => source !== component.source && source.includes('/'))
-    .map((source) => ({ source, slug: '', exports: undefined, typed: undefined, checks: [], outlines: [] }));
+    .map((source) => ({
+      source,
+      slug: '',
+      exports: undefined,
+      typed: undefined,
+      checks: [],
+      outlines: [],
+    }));
   return findBrokenChecks(facts, [component, ...others]);
 };
