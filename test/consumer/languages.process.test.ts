@@ -45,6 +45,16 @@ const PLAIN: PatternSource = {
   versions: { v1: { code: FIELD_CODE } },
 };
 
+/** Its second version has no labels. */
+const LAPSED: PatternSource = {
+  slug: '/forms/lapsed',
+  id: '00000000-0000-4000-8000-000000000407',
+  number: 407,
+  title: 'Lapsed',
+  versions: {
+    v1: { code: 'export const lapsed = 1;\n', labels: { de: labels('lapsed', 'Speichern') } },
+  },
+};
 /** It has words, in one language. */
 const WORDED: PatternSource = {
   slug: '/forms/worded',
@@ -121,7 +131,16 @@ const NEXT: VersionSource = {
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([FIELD, DATE, PLAIN, RENAMED, WORDED, PROVIDER, ...ASKING]);
+  server = await startConsumerServer([
+    FIELD,
+    DATE,
+    PLAIN,
+    RENAMED,
+    LAPSED,
+    WORDED,
+    PROVIDER,
+    ...ASKING,
+  ]);
 });
 afterAll(() => server.close());
 
@@ -212,6 +231,38 @@ test('says in two lines how a provider gets the labels of a language, and names 
     `Then put the app in <LanguageProvider labels={de}>, from ${provider}`,
     'These take their labels themselves: labels={de.date} or labels={de.field}',
   ]);
+});
+
+test('labels that a version lacks stay in use, and are updated once a later one has them again', async () => {
+  const slug = '/forms/lapsed';
+  const code = (version: number) => `export const lapsed = ${version};\n`;
+  const [own, changed] = await Promise.all(
+    [1, 2].map(async () => {
+      const project = await createConsumerProject(server);
+      await project.run(['add', `${slug}@v1`, '--lang', 'de']);
+      return project;
+    }),
+  );
+  const path = 'src/components/forms-lapsed/labels/de.ts';
+  await changed?.write(path, `// Ours\n${labels('lapsed', 'Speichern')}`);
+  await server.publish(slug, 'v2', { code: code(2) });
+  for (const project of [own, changed]) {
+    const { stdout } = (await project?.run(['update'])) ?? {};
+    expect(stdout).toContain(`${path}: no longer part of the component`);
+    expect(await project?.read('src/components/labels/de.ts')).toContain('forms-lapsed/labels/de');
+  }
+  const german = labels('lapsed', 'Sichern');
+  await server.publish(slug, 'v3', { code: code(3), labels: { de: german } });
+  expect(await own?.run(['update'])).toMatchObject({ code: 0 });
+  expect(await own?.read(path)).toBe(german);
+  expect(await changed?.run(['update'])).toMatchObject({ code: 0 });
+  expect(await changed?.read(path)).toBe(`// Ours\n${german}`);
+  for (const project of [own, changed]) {
+    expect(await project?.run(['update'])).toMatchObject({ code: 0 });
+    expect(
+      JSON.parse((await project?.read('patterns.lock.json')) ?? '').components[0].files,
+    ).toHaveLength(2);
+  }
 });
 
 test('update renames what a codemod renames, and counts no file of labels as work by hand', async () => {

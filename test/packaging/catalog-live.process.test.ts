@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readLiveCatalog } from '../../src/adapters/catalog-files/build-source.ts';
+import { readConfig } from '../../src/config.ts';
+import { createCatalogBuild } from '../../src/main/catalog-build.ts';
+import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { isMissing } from '../support/programs.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
@@ -207,4 +211,24 @@ test('a build records whether files differ from the commit, and each later commi
   await rm(join(root, '.git'), { recursive: true });
   await writeCatalog(catalogDir, [tabs(1)]);
   expect(await examined()).toContain('Commit not known; built 2');
+});
+
+test('a server is built and watches without waiting for git, and records what it says later', async () => {
+  const { root, second, catalogDir } = await releases();
+  const tools = join(root, '../tools');
+  const gate = join(root, '../gate');
+  await mkdir(tools);
+  const real = (await run('sh', ['-c', 'command -v git'])).stdout.trim();
+  const waits = `#!/bin/sh\nuntil [ -e '${gate}' ]; do sleep 0.05; done\nexec '${real}' "$@"\n`;
+  await writeFile(join(tools, 'git'), waits, { mode: 0o755 });
+  vi.stubEnv('PATH', `${tools}:${process.env['PATH']}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const outDir = join(root, '../build');
+  const config = readConfig({ CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: outDir });
+  expect(await createCatalogBuild(config).start()).toEqual({ ok: true });
+  const built = readLiveCatalog(outDir);
+  expect(built).toMatchObject({ builtAt: expect.any(String) });
+  expect(built.commit).toBeUndefined();
+  await writeFile(gate, '');
+  await eventually(() => readLiveCatalog(outDir).commit?.id).toBe(second);
 });

@@ -189,10 +189,17 @@ async function writeIndexes(
       left.push(language);
       continue;
     }
-    const files = lock.components
-      .flatMap((component) => component.files)
-      .filter(({ file }) => file === labelsPath(language))
-      .map((file) => relativeTo(path, file.path.replace(/\.ts$/, '')));
+    const held = await Promise.all(
+      lock.components.map(async (component) => {
+        const locked = component.files.find(({ file }) => file === labelsPath(language));
+        // Those of an older version serve as long as a newer one has none.
+        const kept = inFolder(folderOf(component), labelsPath(language));
+        return locked?.path ?? ((await project.hasFile(kept)) ? kept : undefined);
+      }),
+    );
+    const files = held.flatMap((each) =>
+      each === undefined ? [] : [relativeTo(path, each.replace(/\.ts$/, ''))],
+    );
     const name = identifierOfLanguage(language);
     const constant = (await constantIn(project, lock.components, language)) ?? 'combobox';
     const use = lock.components.some(({ slug }) => slug === PROVIDER)

@@ -1,4 +1,4 @@
-import { compareVersionIds } from '../../../src/domain/components/manifest.ts';
+import { LABELS_FOLDER, compareVersionIds } from '../../../src/domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-answers.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import {
@@ -131,9 +131,41 @@ export async function planChanges(
     const place = target.variants[component.variant]?.find(
       ({ path }) => path === locked.file,
     )?.place;
-    changes.push(await planNewFile(context, placed.component, { locked, place }, options));
+    const local = await project.read(locked.path);
+    const former = local && (await formerLabels(context, component, target, locked));
+    if (local === undefined || former === undefined) {
+      changes.push(await planNewFile(context, placed.component, { locked, place }, options));
+      continue;
+    }
+    const file = { ...locked, sha256: former.sha256 };
+    const planned = await planFile(context, { ...former, component, target, file, locked, local });
+    const writable = planned.bytes && (await checkWritable(context, { file, local, options }));
+    changes.push({ ...planned, ...writable });
   }
   return changes;
+}
+
+/** Versions that may have had labels which a later one lacked. */
+const MAX_FORMER = 20;
+
+/**
+ * The labels that an older version left where a new one has them again: the one between had none in that language, so
+ * that they are no longer locked.
+ */
+async function formerLabels(
+  { catalog }: CommandContext,
+  { pattern_id: id, variant }: LockedComponent,
+  target: CatalogVersion,
+  { file }: LockedFile,
+): Promise<{ readonly base: CatalogVersion; readonly sha256: string } | undefined> {
+  if (!file.startsWith(`${LABELS_FOLDER}/`)) return undefined;
+  const older = target.versions.filter((each) => compareVersionIds(each, target.version_id) < 0);
+  for (const versionId of older.toSorted(compareVersionIds).slice(-MAX_FORMER).toReversed()) {
+    const base = await catalog.version(id, versionId);
+    const found = base?.variants[variant]?.find(({ path }) => path === file);
+    if (base !== undefined && found !== undefined) return { base, sha256: found.sha256 };
+  }
+  return undefined;
 }
 
 /** A component as another version, with its files where they are, and new ones next to them. */

@@ -41,8 +41,11 @@ const VAGUE_HEADS: ReadonlySet<string> = new Set(
     .map(stemOf),
 );
 
-/** Of larger catalogs only names and needs are read. */
+/** Of catalogs that list more, only names and needs are read; of further examples only names. */
 const MAX_FULLY_READ = 2000;
+
+/** How much of a pattern is read. */
+type Extent = 'all' | 'names and needs' | 'names';
 
 /** Patterns that are read without a pause. */
 const READ_AT_ONCE = 100;
@@ -52,14 +55,16 @@ type ExpressionText = Omit<Expression, 'pattern'>;
 /** Of patterns that were read, which stay the same objects in later builds. */
 const textsByPattern = new WeakMap<
   NeedsEntry,
-  { readonly isLarge: boolean; readonly texts: readonly ExpressionText[] }
+  { readonly extent: Extent; readonly texts: readonly ExpressionText[] }
 >();
 
 /** The expressions of all patterns: names here and elsewhere, needs, tags and texts. Yields for others to work. */
 export function* readExpressions<Entry extends NeedsEntry>(
   patterns: readonly Entry[],
 ): Generator<undefined, readonly Expression<Entry>[]> {
-  const isLarge = patterns.length > MAX_FULLY_READ;
+  const listed = patterns.reduce((sum, each) => sum + (each.exampleOf === undefined ? 1 : 0), 0);
+  const isLarge = listed > MAX_FULLY_READ;
+  let examples = 0;
   const stemByWord = new Map<string, string>();
   const stem = (word: string): string => {
     const known = stemByWord.get(word) ?? stemOf(word);
@@ -70,12 +75,15 @@ export function* readExpressions<Entry extends NeedsEntry>(
   const expressions: Expression<Entry>[] = [];
   for (const [place, pattern] of patterns.entries()) {
     if (place % READ_AT_ONCE === 0) yield;
+    if (pattern.exampleOf !== undefined) examples += 1;
+    const isFurther = pattern.exampleOf !== undefined && examples > MAX_FULLY_READ;
+    const extent = isFurther ? 'names' : isLarge ? 'names and needs' : 'all';
     const known = textsByPattern.get(pattern);
     const texts =
-      known?.isLarge === isLarge
+      known?.extent === extent
         ? known.texts
-        : [...expressionsOf(pattern, findGeneric, isLarge, stem)];
-    textsByPattern.set(pattern, { isLarge, texts });
+        : [...expressionsOf(pattern, findGeneric, extent, stem)];
+    textsByPattern.set(pattern, { extent, texts });
     expressions.push(...texts.map((text) => ({ ...text, pattern })));
   }
   return expressions;
@@ -87,7 +95,7 @@ const NO_GENERIC = { names: [], needs: [] } as const;
 function* expressionsOf(
   pattern: NeedsEntry,
   findGeneric: FindGenericTexts,
-  isLarge: boolean,
+  extent: Extent,
   stem: (word: string) => string,
 ): Iterable<ExpressionText> {
   const names = namesOf(pattern);
@@ -97,9 +105,9 @@ function* expressionsOf(
   const texts: (readonly [weight: number, texts: readonly string[]])[] = [
     [NAME_WEIGHT, names],
     [ELSEWHERE_WEIGHT, elsewhere],
-    [NEED_WEIGHT, pattern.needs ?? generic.needs],
+    ...(extent === 'names' ? [] : [[NEED_WEIGHT, pattern.needs ?? generic.needs] as const]),
   ];
-  if (!isLarge) {
+  if (extent === 'all') {
     texts.push(
       [TAG_WEIGHT, pattern.tags],
       [SHORT_WEIGHT, [pattern.short ?? '', pattern.summary ?? '']],

@@ -1,3 +1,5 @@
+import { MAX_READ, withoutComments } from '../module-exports.ts';
+
 /** What an export of a component surely renders of a page's outline, as its code shows. */
 export interface RenderedOutline {
   readonly name: string;
@@ -20,17 +22,16 @@ export interface RenderedTitle {
   readonly levelProp: string | undefined;
 }
 
-const COMMENTS = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const FUNCTION = /^export (?:default )?function ([A-Z]\w*)/gm;
 /** What is in a layer, or elsewhere on the page, is no part of the outline around it. */
 const ELSEWHERE = /<dialog\b|\bpopover=|createPortal|role="(?:dialog|alertdialog)"/;
 const HEADINGS = /<h[1-6]\b|`h\$\{|\bHeading\b|headingLevel/;
 /** Drawn whenever its parent is: what stands before it is no condition. */
-const ALWAYS = String.raw`(?<=(?:[>}]|return \(|=> \(|\{title && |\{title && \()\s*)`;
+const ALWAYS = String.raw`(?=<)(?<=(?:[>}]|return \(|=> \(|\{title && |\{title && \()\s*)`;
 
 /** Reads what each exported component of a module renders; only in the forms that leave no doubt. */
 export function readOutlines(code: string): readonly RenderedOutline[] {
-  const text = code.replaceAll(COMMENTS, '');
+  const text = withoutComments(code.slice(0, MAX_READ));
   const starts = [...text.matchAll(FUNCTION)];
   return starts.map(({ index, 1: name = '' }): RenderedOutline => {
     const end = text
