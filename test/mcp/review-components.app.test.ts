@@ -82,7 +82,7 @@ describe('props', () => {
     [
       'a number that is no choice',
       STATE,
-      '<EmptyState variant="error" title="A" headingLevel={5} />',
+      '<EmptyState variant="error" title="A" headingLevel={7} />',
       ['wrong-value'],
     ],
     [

@@ -97,6 +97,11 @@ test.each([
     'second-h1',
   ],
   [
+    '<div><h1>A</h1><RecordList title="B" /></div>',
+    '<div><h1>A</h1><RecordList title="B" hideHeading /></div>',
+    'second-h1',
+  ],
+  [
     '<section><h2>Comments</h2><Comments title=" comments" /></section>',
     '<section><h2>Answers</h2><Comments title="Comments" /></section>',
     'doubled-title',

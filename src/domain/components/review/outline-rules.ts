@@ -41,7 +41,8 @@ function headingOf(
 ): readonly Heading[] {
   const level = Number(/^h([1-6])$/.exec(element.name)?.[1]);
   if (!Number.isNaN(level)) return [{ index, level, text: element.text, levelProp: undefined }];
-  const title = outline?.title;
+  // Where the place has the heading already.
+  const title = element.attributes.has('hideHeading') ? undefined : outline?.title;
   if (title === undefined || element.hasSpread || !element.attributes.has('title')) return [];
   const { levelProp } = title;
   const given = levelProp === undefined ? undefined : element.attributes.get(levelProp);

@@ -27,7 +27,7 @@ const FUNCTION = /^export (?:default )?function ([A-Z]\w*)/gm;
 const ELSEWHERE = /<dialog\b|\bpopover=|createPortal|role="(?:dialog|alertdialog)"/;
 const HEADINGS = /<h[1-6]\b|`h\$\{|\bHeading\b|headingLevel/;
 /** Drawn whenever its parent is: what stands before it is no condition. */
-const ALWAYS = String.raw`(?=<)(?<=(?:[>}]|return \(|=> \(|\{title && |\{title && \()\s*)`;
+const ALWAYS = String.raw`(?=<)(?<=(?:[>}]|return \(|=> \(|\{title && |\{title && \(|\{!hideHeading && \(?)\s*)`;
 
 /** Reads what each exported component of a module renders; only in the forms that leave no doubt. */
 export function readOutlines(code: string): readonly RenderedOutline[] {

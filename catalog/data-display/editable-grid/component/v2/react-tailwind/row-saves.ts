@@ -25,8 +25,9 @@ export interface GridColumn<Row> {
 export function useShow(locale: string) {
   return useMemo(() => {
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-    return <Row>({ format, type }: GridColumn<Row>, text: string): ReactNode =>
-      format?.(text) ?? (type && isDay(text) ? days.format(new Date(text)) : text);
+    return function show<Row>({ format, type }: GridColumn<Row>, text: string): ReactNode {
+      return format?.(text) ?? (type && isDay(text) ? days.format(new Date(text)) : text);
+    };
   }, [locale]);
 }
 

@@ -1,55 +1,75 @@
 import { useState } from 'react';
 
-import { Button } from '../forms-button/component';
-import { NumberField } from '../forms-number-field/component';
-import { SegmentedControl } from '../forms-segmented-control/component';
-import { LanguageProvider } from './component';
-import type { LanguageLabels } from './component';
+import { LanguageProvider, useLabels, useLocale, useTimeZone } from './component';
 
-/** The application's own words, and the labels as `cli.mjs add --lang de` writes them. */
-const LANGUAGES = {
-  en: { title: 'Order lamps', amount: 'Lamps', order: 'Order', labels: {} },
-  de: {
-    title: 'Lampen bestellen',
-    amount: 'Lampen',
-    order: 'Bestellen',
-    labels: {
-      numberField: {
-        required: 'Geben Sie eine Zahl ein.',
-        tooLarge: (max: string) => `Geben Sie höchstens ${max} ein.`,
-        increase: (label: string) => `${label}: mehr`,
-        decrease: (label: string) => `${label}: weniger`,
-      },
-      button: { pending: 'Wird gesendet …' },
-    } satisfies LanguageLabels,
+/** The texts of a component of your own; those of the catalog's are in the module that `cli.mjs add --lang de` writes. */
+const ENGLISH = {
+  title: 'Order 2207',
+  lamps: (count: string) => `${count} lamps for Hotel Verano`,
+  leaves: (time: string) => `Leaves the workshop on ${time}`,
+};
+const GERMAN = {
+  order: {
+    title: 'Bestellung 2207',
+    lamps: (count: string) => `${count} Lampen für das Hotel Verano`,
+    leaves: (time: string) => `Verlässt die Werkstatt am ${time}`,
   },
 };
+const LANGUAGES = [
+  { locale: 'de', name: 'Deutsch', labels: GERMAN },
+  { locale: 'en', name: 'English', labels: {} },
+];
+
+/** Reads texts, locale and time zone, wherever it stands. */
+function Order() {
+  const text = useLabels('order', ENGLISH, undefined);
+  const locale = useLocale();
+  const numbers = new Intl.NumberFormat(locale);
+  const times = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: useTimeZone(),
+  });
+  return (
+    <section
+      aria-labelledby="order"
+      className="grid gap-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5"
+    >
+      <h2 id="order" className="text-base font-semibold tracking-tight">
+        {text.title}
+      </h2>
+      <p>{text.lamps(numbers.format(12500))}</p>
+      <p className="text-(--ui-text-muted)">
+        {text.leaves(times.format(Date.UTC(2026, 10, 24, 13, 30)))}
+      </p>
+    </section>
+  );
+}
 
 export default function Example() {
-  const [language, setLanguage] = useState<keyof typeof LANGUAGES>('de');
-  const { title, amount, order, labels } = LANGUAGES[language];
+  const [at, setAt] = useState(0);
+  const { locale, labels } = LANGUAGES[at] ?? { locale: 'en', labels: {} };
   return (
-    <LanguageProvider labels={labels} locale={language} timeZone="Europe/Berlin">
-      <div lang={language} className="grid gap-4 font-(family-name:--ui-font) text-(--ui-text)">
-        <SegmentedControl
-          label="Language"
-          value={language}
-          onValueChange={(next) => setLanguage(next === 'de' ? 'de' : 'en')}
-          options={[
-            { value: 'de', label: 'Deutsch' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
-        <form
-          className="grid gap-4 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <h2 className="text-base font-semibold tracking-tight">{title}</h2>
-          <NumberField label={amount} name="amount" defaultValue={12500} max={20000} required />
-          <Button type="submit" variant="primary" className="justify-self-start">
-            {order}
-          </Button>
-        </form>
+    <LanguageProvider labels={labels} locale={locale} timeZone="Europe/Berlin">
+      <div
+        lang={locale}
+        className="grid gap-4 font-(family-name:--ui-font) text-sm text-(--ui-text)"
+      >
+        <div className="flex gap-2">
+          {LANGUAGES.map(({ name }, index) => (
+            <button
+              key={name}
+              type="button"
+              lang={LANGUAGES[index]?.locale}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+              className="min-h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-2.5 font-medium hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-pressed:bg-(--ui-active)"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <Order />
       </div>
     </LanguageProvider>
   );
