@@ -74,7 +74,6 @@ const PLAIN_WORDS: readonly (readonly [string, string])[] = [
   ['faq', '/navigation/accordion'],
   ['keyboard shortcuts list', '/navigation/keyboard-shortcuts'],
   ['resizable panels', '/layout/split-pane'],
-  ['translated labels of all components', '/layout/language-provider'],
   ['video player', '/media/video-controls'],
   ['slideshow', '/media/carousel'],
   ['copy code button', '/data-display/copy-button'],
