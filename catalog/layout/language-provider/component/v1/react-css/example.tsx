@@ -15,15 +15,29 @@ function Orders() {
 export default function Example() {
   const [isGerman, setIsGerman] = useState(true);
   return (
-    <LanguageProvider labels={isGerman ? GERMAN : {}} locale={isGerman ? 'de' : 'en'}>
-      <div lang={isGerman ? 'de' : 'en'}>
+    <div lang={isGerman ? 'de' : 'en'}>
+      <LanguageProvider labels={isGerman ? GERMAN : {}} locale={isGerman ? 'de' : 'en'}>
         <button type="button" onClick={() => setIsGerman(!isGerman)}>
           {isGerman ? 'English' : 'Deutsch'}
         </button>
         <Orders />
-      </div>
-    </LanguageProvider>
+      </LanguageProvider>
+    </div>
   );
 }
 
-export const states = { 'Two languages': Example };
+/** A page in English, with a part in German. */
+function Nested() {
+  return (
+    <div lang="en">
+      <Orders />
+      <div lang="de">
+        <LanguageProvider labels={GERMAN} locale="de">
+          <Orders />
+        </LanguageProvider>
+      </div>
+    </div>
+  );
+}
+
+export const states = { 'Two languages': Example, Nested };

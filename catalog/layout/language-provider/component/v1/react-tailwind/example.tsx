@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { LanguageProvider, useLabels, useLocale, useTimeZone } from './component';
 
@@ -22,6 +22,7 @@ const LANGUAGES = [
 
 /** Reads texts, locale and time zone, wherever it stands. */
 function Order() {
+  const id = useId();
   const text = useLabels('order', ENGLISH, undefined);
   const locale = useLocale();
   const numbers = new Intl.NumberFormat(locale);
@@ -32,10 +33,10 @@ function Order() {
   });
   return (
     <section
-      aria-labelledby="order"
+      aria-labelledby={id}
       className="grid gap-1 rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5"
     >
-      <h2 id="order" className="text-base font-semibold tracking-tight">
+      <h2 id={id} className="text-base font-semibold tracking-tight">
         {text.title}
       </h2>
       <p>{text.lamps(numbers.format(12500))}</p>
@@ -50,17 +51,14 @@ export default function Example() {
   const [at, setAt] = useState(0);
   const { locale, labels } = LANGUAGES[at] ?? { locale: 'en', labels: {} };
   return (
-    <LanguageProvider labels={labels} locale={locale} timeZone="Europe/Berlin">
-      <div
-        lang={locale}
-        className="grid gap-4 font-(family-name:--ui-font) text-sm text-(--ui-text)"
-      >
+    <div lang={locale} className={PAGE}>
+      <LanguageProvider labels={labels} locale={locale} timeZone="Europe/Berlin">
         <div className="flex gap-2">
-          {LANGUAGES.map(({ name }, index) => (
+          {LANGUAGES.map(({ name, ...each }, index) => (
             <button
               key={name}
               type="button"
-              lang={LANGUAGES[index]?.locale}
+              lang={each.locale}
               aria-pressed={index === at}
               onClick={() => setAt(index)}
               className="min-h-(--ui-control-small) rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-2.5 font-medium hover:bg-(--ui-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active) aria-pressed:bg-(--ui-active)"
@@ -70,9 +68,27 @@ export default function Example() {
           ))}
         </div>
         <Order />
-      </div>
-    </LanguageProvider>
+      </LanguageProvider>
+    </div>
   );
 }
 
-export const states = { 'Two languages': Example };
+/** A page in English, with a part in German: the time zone is that of the whole page. */
+function Nested() {
+  return (
+    <div lang="en" className={PAGE}>
+      <LanguageProvider locale="en" timeZone="Europe/Berlin">
+        <Order />
+        <div lang="de">
+          <LanguageProvider labels={GERMAN} locale="de">
+            <Order />
+          </LanguageProvider>
+        </div>
+      </LanguageProvider>
+    </div>
+  );
+}
+
+const PAGE = 'grid gap-4 font-(family-name:--ui-font) text-sm text-(--ui-text)';
+
+export const states = { 'Two languages': Example, Nested };
