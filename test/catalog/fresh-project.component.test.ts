@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
-import { TOKENS } from './bundled-artifacts.ts';
+import { BUNDLED_ARTIFACTS, TOKENS } from './bundled-artifacts.ts';
 import { CHECKED_ARTIFACTS } from './checked-artifacts.ts';
 import { type FreshProject, createFreshProject } from './fresh-project.ts';
 
@@ -15,6 +15,13 @@ const ARTIFACTS = [
     CHECKED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap((each) => [
       each,
       ...each.required(),
+      // What one in CSS requires lies beside it in CSS, where there is that.
+      ...BUNDLED_ARTIFACTS.filter(
+        ({ variant, name }) =>
+          variant !== DEFAULT_VARIANT &&
+          variant === each.variant &&
+          each.required().some((required) => `${required.name} ${variant}` === name),
+      ),
     ]),
   ),
 ].map((artifact) => ({

@@ -19,6 +19,8 @@ interface Shown {
   readonly reference: string;
   readonly versionId: string;
   readonly url: string;
+  /** What it requires, as `/forms/button@v1`. */
+  readonly requires: readonly string[];
 }
 
 /** One version: its frame's input without the theme and variables, and the port to it. */
@@ -78,12 +80,18 @@ async function showResult(result: Readonly<Record<string, unknown>>): Promise<vo
 
 function readShown(content: unknown): Shown | undefined {
   if (!isRecord(content)) return undefined;
-  const { title, reference, version_id: versionId, url } = content;
+  const { title, reference, version_id: versionId, url, requires } = content;
   return typeof title === 'string' &&
     typeof reference === 'string' &&
     typeof versionId === 'string' &&
     typeof url === 'string'
-    ? { title, reference, versionId, url }
+    ? {
+        title,
+        reference,
+        versionId,
+        url,
+        requires: Array.isArray(requires) ? requires.filter(isText) : [],
+      }
     : undefined;
 }
 
@@ -115,18 +123,27 @@ function isProp(value: unknown): value is Prop {
   return isRecord(value) && isText(value['name']) && isText(value['type']);
 }
 
-/** For hosts that drop `_meta`: the main file and its example as resources. */
-async function readSide({ reference, versionId }: Shown): Promise<Side> {
+/** For hosts that drop `_meta`: the main file, its example and the main files that it requires, as resources. */
+async function readSide({ reference, versionId, requires }: Shown): Promise<Side> {
   const base = `pattern:/${reference}/component/${versionId}`;
-  const [code, example, tokensCss] = await Promise.all(
-    [base, `${base}/react-tailwind/example.tsx`, `${base}/react-tailwind/tokens.css`].map(
-      async (uri) => {
-        const read = await host.request('resources/read', { uri }).catch(() => undefined);
-        return isRecord(read) ? firstText(read['contents']) : undefined;
-      },
-    ),
+  const [code, example, tokensCss, ...required] = await Promise.all(
+    [
+      base,
+      `${base}/react-tailwind/example.tsx`,
+      `${base}/react-tailwind/tokens.css`,
+      ...requires.map((each) => `pattern:/${each.replace('@', '/component/')}`),
+    ].map(async (uri) => {
+      const read = await host.request('resources/read', { uri }).catch(() => undefined);
+      return isRecord(read) ? firstText(read['contents']) : undefined;
+    }),
   );
-  const files = example === undefined ? {} : { 'example.tsx': example };
+  const folders = requires.map((each) => each.split('@')[0]?.slice(1).replaceAll('/', '-'));
+  const files = Object.fromEntries(
+    [
+      ['example.tsx', example] as const,
+      ...required.map((text, at) => [`../${folders[at]}/component.tsx`, text] as const),
+    ].flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
+  );
   const subject = {
     code: code ?? '',
     files,

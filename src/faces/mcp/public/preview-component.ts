@@ -85,6 +85,7 @@ export function createPreviewComponentTool(deps: {
       version_id: z.string(),
       url: z.string(),
       states: z.array(z.string()),
+      requires: z.array(z.string()),
     }),
     async run(context, { pattern_id, version_id, compare, state, theme, width, include = [] }) {
       const { principal } = context;
@@ -133,6 +134,7 @@ export function createPreviewComponentTool(deps: {
           version_id: versionId,
           url,
           states: [...states],
+          requires: component.requires.map((each) => `${each.pattern.slug}@${each.versionId}`),
         },
         ...(image?.value === undefined ? {} : { images: [image.value] }),
         meta: {
