@@ -43,7 +43,13 @@ afterAll(async () => {
 });
 
 /** Patterns whose components have everything that one can have. */
-const FEW = ['overlays/drawer', 'overlays/dialog', 'navigation/tabs', 'forms/button'];
+const FEW = [
+  'overlays/drawer',
+  'overlays/dialog',
+  'navigation/tabs',
+  'forms/button',
+  'layout/language-provider',
+];
 
 /** All patterns, with the components of a few, and of all before a release. */
 function isOfRun(path: string): boolean {
