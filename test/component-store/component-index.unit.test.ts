@@ -90,3 +90,14 @@ test('a caller does not wait for a store that takes long to answer again', async
   clock.ms += 60_000;
   expect(await index.availability()).toEqual(success(new Set([PATTERN_ID])));
 });
+
+test('asks a store that timed out again half a second later, however long the timeout was', async () => {
+  const first = Promise.withResolvers<typeof AWAY>();
+  const { index, store, clock } = openIndex(() => first.promise);
+  clock.ms += 2000;
+  first.resolve(AWAY);
+  expect(await index.availability()).toMatchObject({ ok: false });
+  store.withComponents = async () => success(new Set([PATTERN_ID]));
+  clock.ms += 500;
+  await eventually(index.availability).toEqual(success(new Set([PATTERN_ID])));
+});

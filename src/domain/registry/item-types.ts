@@ -53,7 +53,8 @@ export function createReadItemTypes(deps: {
   async function refresh(): Promise<Result<void>> {
     const startedAt = now();
     const done = await read([...known.keys()]);
-    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+    const share = done.ok ? (now() - startedAt) * READ_SHARE : 0;
+    dueAt = now() + Math.max(FRESH_MS, share);
     return done;
   }
 

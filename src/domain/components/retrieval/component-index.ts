@@ -90,7 +90,9 @@ export function createComponentIndex(deps: {
   async function readStore(): Promise<void> {
     const startedAt = now();
     await Promise.all([readComponents(), readLatest()]);
-    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+    // A store that is away costs nothing but the wait, and is asked again soon.
+    const share = isAnswering ? (now() - startedAt) * READ_SHARE : 0;
+    dueAt = now() + Math.max(FRESH_MS, share);
   }
 
   async function readComponents(): Promise<void> {
