@@ -117,7 +117,8 @@ const ANSWERS = [
   () => { throw Object.assign(new Error('That time was just taken.'), { name: 'UserFacingError' }); },
   async () => ({ owner: 'Is not known.', name: 'Has a booking already.' }),
   async () => { throw Object.assign(new Error('409'), { fieldErrors: { owner: ['Has moved.'] } }); },
-  async () => ({ id: '7', name: 'Minka', owner: 'Lena' }),
+  // As the server keeps it, not as it was sent.
+  async () => ({ id: '7', name: 'minka', owner: 'lena' }),
 ];
 
 export default function Fixture() {

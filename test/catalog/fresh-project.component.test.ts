@@ -5,30 +5,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
 import { registryNameOf } from '../../src/domain/patterns/registry-names.ts';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
-import { BUNDLED_ARTIFACTS, TOKENS } from './bundled-artifacts.ts';
+import { TOKENS } from './bundled-artifacts.ts';
 import { CHECKED_ARTIFACTS } from './checked-artifacts.ts';
 import { type FreshProject, createFreshProject } from './fresh-project.ts';
 
-/** The active version of every component and of what it requires, in each of its variants. */
+const ACTIVE = CHECKED_ARTIFACTS.filter(({ isActive }) => isActive);
+
+/** Side by side, as `add` and exact installs lay them. */
+const placeOf = (slug: string, variant: string) =>
+  `src/${variant === DEFAULT_VARIANT ? 'components' : variant}/${registryNameOf(slug)}`;
+
+/** Every component in each of its variants, and beside each what it requires. */
 const ARTIFACTS = [
-  ...new Set(
-    CHECKED_ARTIFACTS.filter(({ isActive }) => isActive).flatMap((each) => [
-      each,
-      ...each.required(),
-      // What one in CSS requires lies beside it in CSS, where there is that.
-      ...BUNDLED_ARTIFACTS.filter(
-        ({ variant, name }) =>
-          variant !== DEFAULT_VARIANT &&
-          variant === each.variant &&
-          each.required().some((required) => `${required.name} ${variant}` === name),
-      ),
-    ]),
-  ),
-].map((artifact) => ({
-  ...artifact,
-  // Side by side, as `add` and exact installs lay them.
-  place: `src/${artifact.variant === DEFAULT_VARIANT ? 'components' : artifact.variant}/${registryNameOf(artifact.slug)}`,
-}));
+  ...new Map([
+    ...ACTIVE.flatMap((each) =>
+      each.required().map((required) => [placeOf(required.slug, each.variant), required] as const),
+    ),
+    ...ACTIVE.map((each) => [placeOf(each.slug, each.variant), each] as const),
+  ]),
+].map(([place, artifact]) => ({ ...artifact, place }));
 
 let project: FreshProject;
 

@@ -16,7 +16,7 @@ test('labels and a locale are given once for all that is inside', async () => {
       },
       `const de = {
         numberField: { increase: (label) => label + ' mehr', decrease: (label) => label + ' weniger' },
-        pagination: { nav: 'Seiten' },
+        pagination: { nav: 'Seiten', previous: 'Zurück' },
       };
       const pages = (own) => <Pagination page={2} pageSize={1000} total={3500} href={String} {...own} />;
       export default () => (
@@ -36,12 +36,31 @@ test('labels and a locale are given once for all that is inside', async () => {
   // The inner one has no labels of a number field: those of the outer one apply.
   for (const name of ['Lampen weniger', 'Lamps mehr', 'Lamps weniger'])
     await expect(button(name).count()).resolves.toBe(1);
+  await expect(frame.getByRole('link', { name: 'Zurück', exact: true }).count()).resolves.toBe(2);
   for (const name of ['Seiten', 'Pages'])
     await expect(frame.getByRole('navigation', { name, exact: true }).count()).resolves.toBe(1);
   const values = await frame
     .getByRole('spinbutton')
     .evaluateAll((all) => all.map((each) => (each instanceof HTMLInputElement ? each.value : '')));
   expect(values).toEqual(['12.500', '12,500']);
+});
+
+test('a locale keeps its hours, and a page whose language is none is English', async () => {
+  const { frame } = await open(
+    exampleOf(
+      'hours',
+      { '/forms/time-field': 'TimeField' },
+      `document.documentElement.lang = 'en_US';
+      export default () => (
+        <>
+          <TimeField label="Twelve" defaultValue="15:30" />
+          <TimeField label="Twenty-four" defaultValue="15:30" locale="en-US-u-hc-h23" />
+        </>
+      );`,
+    ),
+  );
+  await eventually(() => frame.getByLabel('Twelve', { exact: true }).inputValue()).toMatch(/^3:30/);
+  expect(await frame.getByLabel('Twenty-four', { exact: true }).inputValue()).toBe('15:30');
 });
 
 test.each(['th-TH', 'fa-IR'])(

@@ -90,6 +90,25 @@ export const FIELD_CONTRACT: Readonly<Record<string, FieldPromise>> = {
       await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
     },
   },
+  'says nothing of an error that the press took away': {
+    isMadeBy: ({ unfit }) => unfit !== undefined,
+    check: async ({ frame }, field) => {
+      const input = inputIn(frame, field);
+      await fillIn(input, field.unfit ?? '');
+      await formIn(frame).evaluate((form) => {
+        const reset = document.createElement('button');
+        reset.type = 'reset';
+        reset.textContent = 'Reset';
+        form.prepend(reset);
+      });
+      await frame.getByRole('button', { name: 'Reset', exact: true }).click();
+      await eventually(() => sentBy(frame)).toEqual(field.initial);
+      // What waits for a press comes after its click.
+      for (let drawn = 0; drawn < 3; drawn += 1)
+        await frame.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+      expect(await input.getAttribute('aria-invalid')).not.toBe('true');
+    },
+  },
   'reads digits of other scripts': {
     // In a street they are a text.
     isMadeBy: ({ slug, change: { text = '' } }) =>

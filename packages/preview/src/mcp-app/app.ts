@@ -6,6 +6,7 @@ import {
   toGivenProps,
 } from '../../../../src/domain/components/prop-controls.ts';
 import { attributeOf } from '../../../../src/domain/components/retrieval/usage-call.ts';
+import { registryNameOf } from '../../../../src/domain/patterns/registry-names.ts';
 import { isRecord } from '../../../../src/domain/text.ts';
 import { readFrameMessage } from '../sandbox/frame-report.ts';
 import { connectHost } from './host.ts';
@@ -137,7 +138,7 @@ async function readSide({ reference, versionId, requires }: Shown): Promise<Side
       return isRecord(read) ? firstText(read['contents']) : undefined;
     }),
   );
-  const folders = requires.map((each) => each.split('@')[0]?.slice(1).replaceAll('/', '-'));
+  const folders = requires.map((each) => registryNameOf(each.split('@')[0] ?? ''));
   const files = Object.fromEntries(
     [
       ['example.tsx', example] as const,

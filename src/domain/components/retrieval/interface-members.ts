@@ -26,14 +26,21 @@ const NAME = /^(?:readonly )?([\w$]+)/;
 const PART =
   /^export function ([A-Z]\w*)(?:<[^()]{0,200}>)?\([^()]{0,1000}?: (\w+Props)(?:<[^()]{0,100}>)?,?\s*\)/gm;
 
+/** More exports of one module are not read. */
+const MAX_EXPORTS = 100;
+
 /** The parts that a module exports besides its component. */
 export function partsOf(code: string, texts: readonly string[]): readonly OwnPart[] {
   const { tag } = mainExportOf(code, '');
-  const exported = new Set(exportsOf(code).filter((name) => name !== tag));
+  const exported = new Set(
+    exportsOf(code)
+      .filter((name) => name !== tag)
+      .slice(0, MAX_EXPORTS),
+  );
   const parts: OwnPart[] = [];
   // One of another file is passed on.
   for (const each of texts) {
-    if (![...exported].some((name) => each.includes(`export function ${name}`))) continue;
+    if (!each.includes('export function ')) continue;
     const text = withoutComments(each.slice(0, MAX_READ));
     for (const [, name = '', type = ''] of text.matchAll(PART)) {
       if (!exported.delete(name)) continue;

@@ -22,7 +22,9 @@ export interface RenderedTitle {
   readonly levelProp: string | undefined;
 }
 
-const FUNCTION = /^export (?:default )?function ([A-Z]\w*)/gm;
+/** Where a statement of the module begins; the name of an exported function. */
+const STATEMENT =
+  /^(?:export (?:default )?function ([A-Z]\w*)|export |(?:async )?function |const |class )/gm;
 /** What is in a layer, or elsewhere on the page, is no part of the outline around it. */
 const ELSEWHERE = /<dialog\b|\bpopover=|createPortal|role="(?:dialog|alertdialog)"/;
 const HEADINGS = /<h[1-6]\b|`h\$\{|\bHeading\b|headingLevel/;
@@ -32,35 +34,38 @@ const ALWAYS = String.raw`(?=<)(?<=(?:[>}]|return \(|=> \(|\{title && |\{title &
 /** Reads what each exported component of a module renders; only in the forms that leave no doubt. */
 export function readOutlines(code: string): readonly RenderedOutline[] {
   const text = withoutComments(code.slice(0, MAX_READ));
-  const starts = [...text.matchAll(FUNCTION)];
-  return starts.map(({ index, 1: name = '' }): RenderedOutline => {
-    const end = text
-      .slice(index + 1)
-      .search(/^(?:export |function |const |class |async function )/m);
-    const body = text.slice(index, end === -1 ? undefined : index + 1 + end);
+  const mayHaveHeadings = HEADINGS.test(text);
+  const statements = [...text.matchAll(STATEMENT)];
+  return statements.flatMap(({ index, 1: name }, at): readonly RenderedOutline[] => {
+    if (name === undefined) return [];
+    const body = text.slice(index, statements[at + 1]?.index);
     const isElsewhere = ELSEWHERE.test(body);
     const given = /= (\w+)(?: && !(\w+))? \? 'main' :/.exec(body);
-    const always = new RegExp(`${ALWAYS}<main\\b`).test(body);
-    const within = /<main\b[^]*?<\/main>/.exec(body)?.[0] ?? '';
-    return {
-      name,
-      main: isElsewhere
-        ? undefined
-        : always
-          ? 'always'
-          : given?.[1] === undefined
-            ? undefined
-            : { prop: given[1], unless: given[2] },
-      holdsChildren: always && within.includes('{children}'),
-      title: isElsewhere ? undefined : titleOf(body),
-      mayHaveHeadings: HEADINGS.test(text),
-    };
+    const start = body.search(/<main\b/);
+    const end = body.indexOf('</main>', start);
+    const always = start !== -1 && new RegExp(`${ALWAYS}<main\\b`).test(body);
+    const within = start === -1 ? '' : body.slice(start, end === -1 ? start : end);
+    return [
+      {
+        name,
+        main: isElsewhere
+          ? undefined
+          : always
+            ? 'always'
+            : given?.[1] === undefined
+              ? undefined
+              : { prop: given[1], unless: given[2] },
+        holdsChildren: always && within.includes('{children}'),
+        title: isElsewhere ? undefined : titleOf(body),
+        mayHaveHeadings,
+      },
+    ];
   });
 }
 
 function titleOf(body: string): RenderedTitle | undefined {
   const written = new RegExp(
-    String.raw`${ALWAYS}<(h[1-6]|Heading)\b[^>]*>\s*\{title\}\s*</\1>`,
+    String.raw`${ALWAYS}<(h[1-6]|Heading)\b[^>]{0,500}>\s*\{title\}\s*</\1>`,
   ).exec(body)?.[1];
   if (written === undefined) return undefined;
   if (written !== 'Heading') return { level: Number(written.slice(1)), levelProp: undefined };

@@ -231,22 +231,31 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
 }
 
 /**
- * What a server found, in what `onSubmit` resolves to or throws: messages by the name of a field, there or in its
- * `errors`, `fieldErrors` or `fields`. A record that was saved repeats what was sent, and is no error.
+ * What a server found, in what `onSubmit` resolves to or throws: messages by the name of a field, in its `errors`,
+ * `fieldErrors` or `fields`, or all that it is. A record that was saved is no error, whatever became of what was sent.
  */
 export function fieldErrorsOf(form: HTMLFormElement, answer: unknown): FieldErrors {
-  const parts = ['errors', 'fieldErrors', 'fields'].map((key): unknown =>
-    answer instanceof Object ? Reflect.get(answer, key) : undefined,
+  if (!(answer instanceof Object)) return {};
+  const own = Object.entries(answer).filter(([key]) => !PARTS.includes(key));
+  const isField = ([name]: readonly [string, unknown]) => targetOf(form, name) !== undefined;
+  const isRecord = own.some(
+    (entry) => !isMessage(entry[1]) || (entry[0] === 'id' && !isField(entry)),
   );
-  const named: object = Object.assign({}, answer instanceof Error ? {} : answer, ...parts);
+  const named = isRecord || answer instanceof Error ? [] : own;
+  const parts = PARTS.flatMap((key) => Object.entries(Reflect.get(answer, key) ?? {}));
   const sent = new FormData(form);
-  const found = Object.entries(named).flatMap(([name, value]): readonly [string, string][] => {
+  const found = [...named, ...parts].flatMap(([name, value]): readonly [string, string][] => {
     const message: unknown = Array.isArray(value) ? value[0] : value;
     return typeof message === 'string' && message !== '' ? [[name, message]] : [];
   });
-  const isRecord = found.some(([name, message]) => sent.getAll(name).includes(message));
-  const isError = !isRecord && found.some(([name]) => targetOf(form, name) !== undefined);
-  return isError ? Object.fromEntries(found) : {};
+  const isRepeated = found.some(([name, message]) => sent.getAll(name).includes(message));
+  return !isRepeated && found.some(isField) ? Object.fromEntries(found) : {};
+}
+
+const PARTS: readonly string[] = ['errors', 'fieldErrors', 'fields'];
+
+function isMessage(value: unknown): boolean {
+  return value === undefined || typeof value === 'string' || Array.isArray(value);
 }
 
 /** What takes focus in the field of this name or id. A hidden control belongs to the field around it. */

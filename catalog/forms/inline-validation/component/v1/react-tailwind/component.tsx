@@ -131,8 +131,9 @@ export function Field({
       ask(currentTarget);
     },
     onBlur: ({ currentTarget }) => {
-      const { value, validationMessage } = currentTarget;
-      if (value !== '' && !isChecking) afterPress(() => setError(validationMessage));
+      if (currentTarget.value === '' || isChecking) return;
+      // The press may put it right: it resets the form.
+      afterPress(() => setError(currentTarget.value && judge(currentTarget)));
     },
     onInvalid: (event) => {
       // The message stands beside the field instead of in the browser's bubble.

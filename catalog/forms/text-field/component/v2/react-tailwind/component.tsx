@@ -143,8 +143,15 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
   const [first] = useState(value);
   /** What a person made of it. Nothing yet, and after a reset. */
   const [changed, setChanged] = useState<readonly Value[]>([]);
-  const [problem, setProblem] = useState('');
+  const [problem, showProblem] = useState('');
+  /** How often something was said: what waits for a press gives way to what the press did. */
+  const saidRef = useRef(0);
   const [inner = defaultValue] = changed;
+
+  function say(next: string) {
+    saidRef.current += 1;
+    showProblem(next);
+  }
 
   // Before the caller gets the control, which may write into it at once.
   useLayoutEffect(() => {
@@ -181,7 +188,7 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
       if (read && value === undefined && !(control instanceof HTMLSelectElement) && control)
         control.value = String(defaultValue);
       setChanged([]);
-      setProblem('');
+      say('');
       onReset?.();
       if (value !== undefined) onValueChange?.(first === undefined ? defaultValue : first);
     },
@@ -192,7 +199,7 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
     value: value === undefined ? inner : value,
     commit(next: Value) {
       setChanged([next]);
-      setProblem('');
+      say('');
       isChangedRef.current = true;
       onValueChange?.(next);
     },
@@ -200,12 +207,16 @@ export function useField<Value, Control extends FieldControl = HTMLInputElement>
     controlRef,
     /** Shown under the field: set on blur, and by the browser when it refuses to send the form. */
     problem,
-    setProblem: (next: string) => afterPress(() => setProblem(next)),
+    setProblem(next: string) {
+      saidRef.current += 1;
+      const said = saidRef.current;
+      afterPress(() => said === saidRef.current && showProblem(next));
+    },
     /** Says so under the field, where it stays, and not in the browser's bubble. */
     onInvalid(event: SyntheticEvent<FieldControl>) {
       const { currentTarget: control } = event;
       event.preventDefault();
-      setProblem(control.validationMessage);
+      say(control.validationMessage);
       const first = [...(control.form?.elements ?? [])].find((each) =>
         each.matches(':is(input, select, textarea):invalid'),
       );

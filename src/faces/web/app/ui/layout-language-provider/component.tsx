@@ -18,18 +18,23 @@ export interface LanguageProviderProps {
 
 const Language = createContext<Omit<LanguageProviderProps, 'children'>>({});
 
-/** Gives all components inside one language and one time zone. Of two, the inner one applies. */
+/** Gives all components inside one language and one time zone. Of two, the inner one applies, text by text. */
 export function LanguageProvider({ labels, locale, timeZone, children }: LanguageProviderProps) {
   const outer = use(Language);
   const language = useMemo(
     () => ({
-      labels: { ...outer.labels, ...labels },
+      labels: withLabels(outer.labels, labels),
       locale: locale ?? outer.locale,
       timeZone: timeZone ?? outer.timeZone,
     }),
     [outer, labels, locale, timeZone],
   );
   return <Language value={language}>{children}</Language>;
+}
+
+function withLabels(outer: LanguageLabels = {}, inner: LanguageLabels = {}): LanguageLabels {
+  const names = [...new Set([...Object.keys(outer), ...Object.keys(inner)])];
+  return Object.fromEntries(names.map((name) => [name, { ...outer[name], ...inner[name] }]));
 }
 
 /** The texts of a component: its own `labels`, else the provider's under its name, else English. */
@@ -49,8 +54,9 @@ export function useLabels<Labels extends object>(
 export function useLocale(own?: string): string {
   const { locale } = use(Language);
   const page = useSyncExternalStore(nothing, pageLanguage, english);
-  const { numberingSystem = 'latn', baseName } = new Intl.Locale(own ?? locale ?? page);
-  return new Intl.Locale(baseName, { numberingSystem, calendar: 'gregory' }).toString();
+  const given = new Intl.Locale(own ?? locale ?? page);
+  const numberingSystem = given.numberingSystem ?? 'latn';
+  return new Intl.Locale(given, { numberingSystem, calendar: 'gregory' }).toString();
 }
 
 /** A component's own time zone, else the provider's, else that of the device, which a server takes to be UTC. */
@@ -61,7 +67,14 @@ export function useTimeZone(own?: string): string {
 }
 
 const nothing = () => () => {};
-const pageLanguage = () => document.documentElement.lang || 'en';
+/** English where the page names none, or one that is none: `en_US`. */
+function pageLanguage(): string {
+  try {
+    return new Intl.Locale(document.documentElement.lang).toString();
+  } catch {
+    return 'en';
+  }
+}
 const english = () => 'en';
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const utc = () => 'UTC';
@@ -73,7 +86,7 @@ export function isComposing(event: { isComposing: boolean; keyCode?: number }): 
 
 /** Digits of any script as 0 to 9, as people type them in Arabic, Persian, Hindi or full width. */
 export function latinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(((digit.codePointAt(0) ?? 0) - zero) % 10);
