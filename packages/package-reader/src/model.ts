@@ -115,6 +115,8 @@ export const packageSchema = z.strictObject({
   exports: z.record(text, z.array(text)),
   /** Components that no documentation names, where it names most. */
   hidden: z.array(text),
+  /** What names begin with that documentation leaves out: `DB`, `sl-`. */
+  prefixes: z.array(text),
   /** Examples that were left out, with the first reason. */
   refused: z.array(z.strictObject({ from: text, of: text, reason: text })),
   /** What the kept examples import, with the names; `*` for all of a module. */

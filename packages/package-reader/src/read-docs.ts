@@ -51,7 +51,9 @@ export const MAX_FILES = 20_000;
 
 /**
  * Reads stories, pages, modules of examples and manifests of a folder, also of a build of Storybook. A text belongs to a component only where it says
- * so: by `component:` of a story, by the title of a page, or by the name of its file or folder. Nothing is run.
+ * so: by `component:` of a story, by the title of a page, or by the name of its file or folder. A page with another title
+ * belongs to the one component in its first example, if no page has the name of that: `radio.mdx` to `RadioGroup`. Nothing
+ * is run.
  *
  * @param names of the components
  * @param prefixes that the documentation leaves out, such as `DB` of `DBButton`
@@ -64,7 +66,10 @@ export function readDocs(
   framework: PackageModel['framework'],
 ): { readonly docs: ReadonlyMap<string, ComponentDocs>; readonly named: ReadonlySet<string> } {
   const { fences, modules, snippets } = CODE[framework];
-  const find = createFindName(names, prefixes);
+  const { find, alias } = createFindName(names, prefixes);
+  /** Pages and modules that name no component. */
+  const unnamed: { readonly stem: string; readonly from: string; readonly page: Page }[] = [];
+  const modulesLeft: (readonly [from: string, text: string])[] = [];
   const docs = new Map<string, ComponentDocs>();
   const named = new Set<string>();
   const addNames = (text: string): void => {
@@ -85,8 +90,16 @@ export function readDocs(
     if (isStory || /\.mdx?$/.test(place)) addNames(text);
     if (isStory) addStories(place, text);
     else if (/\.mdx?$/.test(place)) addPage(place, text);
-    else addModule(place, text);
+    else if (!addModule(place, text)) modulesLeft.push([place, text]);
   }
+  const titled = new Set(docs.keys());
+  for (const { stem, from, page } of unnamed) {
+    const [name, ...others] = shownIn(page);
+    if (name === undefined || others.length > 0 || titled.has(name)) continue;
+    alias(stem, name);
+    addTexts(name, from, page);
+  }
+  for (const [from, text] of modulesLeft) addModule(from, text);
   return { docs, named };
 
   function addStories(from: string, text: string): void {
@@ -114,7 +127,20 @@ export function readDocs(
     const isIndex = /^(?:index|readme|docs|usage|overview)(?:\.|$)/i.test(stem);
     const own = isIndex ? folderName : stem.replace(/\..*$/, '');
     const name = find(data.component, own, data.title, heading, isIndex ? undefined : folderName);
-    if (name !== undefined) addTexts(name, from, page);
+    if (name === undefined) unnamed.push({ stem: own, from, page });
+    else addTexts(name, from, page);
+  }
+
+  /** The components in the first example of a page that has one. */
+  function shownIn({ examples }: Page): readonly string[] {
+    for (const { language, code } of examples) {
+      if (!fences.test(language)) continue;
+      const tags = [...code.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)/g)].flatMap(
+        ([, tag]) => find(tag) ?? [],
+      );
+      if (tags.length > 0) return [...new Set(tags)];
+    }
+    return [];
   }
 
   function addTexts(
@@ -134,16 +160,17 @@ export function readDocs(
     }
   }
 
-  /** Modules of folders such as `demo` and `examples` that are named after the component. */
-  function addModule(from: string, text: string): void {
+  /** Modules of folders such as `demo` and `examples` that are named after the component; false where none is. */
+  function addModule(from: string, text: string): boolean {
     const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
-    if (!isShown || !modules.test(from)) return;
+    if (!isShown || !modules.test(from) || !text.includes('<')) return true;
     const stem = basename(from, extname(from));
     const parts = stem.split(/[-_.]/);
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
     const name = find(...stems, ...dirname(from).split('/').toReversed().slice(0, 2));
-    if (name === undefined || !text.includes('<')) return;
+    if (name === undefined) return false;
     docsOf(name).examples.push({ code: text, imports: [], from, language: snippets });
+    return true;
   }
 
   function addManifest(path: string): void {
@@ -196,13 +223,18 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
   );
   const byKey = new Map([...short, ...names.map((name) => [keyOf(name), name] as const)]);
   byKey.delete('');
-  return (...candidates: readonly (string | undefined)[]): string | undefined => {
-    for (const candidate of candidates) {
-      const key = keyOf(candidate ?? '');
-      const found = byKey.get(key) ?? byKey.get(key.replace(/e?s$/, ''));
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  return {
+    find(...candidates: readonly (string | undefined)[]): string | undefined {
+      for (const candidate of candidates) {
+        const key = keyOf(candidate ?? '');
+        const found = byKey.get(key) ?? byKey.get(key.replace(/e?s$/, ''));
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    alias(text: string, name: string): void {
+      byKey.set(keyOf(text), name);
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export interface ReadOptions {
   readonly root: string;
   /** Folders of documentation, stories and examples besides the package. */
   readonly docs: readonly DocsFolder[];
-  /** Prefixes of names that its documentation leaves out. */
+  /** Prefixes of names that its documentation leaves out; one that nearly all names share unless given. */
   readonly prefixes: readonly string[];
   /** The declarations of the language and the DOM, of the same release of TypeScript. */
   readonly libFolder: string;
@@ -37,6 +37,9 @@ export interface ReadOptions {
 const MAX_CHECKED = 24;
 const MAX_KEPT = 6;
 
+/** Names that share a prefix by design and not by chance. */
+const MIN_SHARING = 6;
+
 /**
  * Reads a package as it is installed: its public components by the type checker or the manifest of its elements, what
  * the documentation says of them, and the examples that compile. Nothing of the package is run.
@@ -44,7 +47,7 @@ const MAX_KEPT = 6;
 export function readPackage({
   root,
   docs,
-  prefixes,
+  prefixes: given,
   libFolder,
   onProgress,
 }: ReadOptions): PackageModel {
@@ -54,6 +57,7 @@ export function readPackage({
   const read = readComponents(root, place, json);
   onProgress(`${read.components.length} components`);
   const names = read.components.map(({ component }) => component.name);
+  const prefixes = given.length > 0 ? given : sharedPrefix(names);
   const found = [{ folder: root }, ...docs].map((each) =>
     readDocs(each, names, prefixes, read.framework),
   );
@@ -126,6 +130,7 @@ export function readPackage({
     platform: read.platform,
     exports: read.exports,
     hidden: hiddenOf(documented),
+    prefixes: [...prefixes],
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
     ),
@@ -139,6 +144,17 @@ export function readPackage({
     changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
+}
+
+/** `sl-` of `sl-button` or `DB` of `DBButton`, where nine of ten names begin so; a few may by chance. */
+function sharedPrefix(names: readonly string[]): readonly string[] {
+  const prefixOf = (name: string): string =>
+    /^(?:[a-z][a-z0-9]*-|[A-Z]+(?=[A-Z][a-z])|[A-Z][a-z0-9]+(?=[A-Z]))/.exec(name)?.[0] ?? '';
+  const [prefix = '', sharing = []] =
+    [...Map.groupBy(names, prefixOf)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return prefix !== '' && sharing.length >= MIN_SHARING && sharing.length >= names.length * 0.9
+    ? [prefix]
+    : [];
 }
 
 function withTexts(component: PackageComponent, texts: readonly ComponentDocs[]): PackageComponent {

@@ -57,6 +57,23 @@ export async function installPackage(
   return success(path.join(modules, name));
 }
 
+/**
+ * Brings what examples of the documentation import, beside an installed package. Versions that are there stay.
+ *
+ * @returns what npm says where it fails
+ */
+export async function installBeside(
+  root: string,
+  wanted: ReadonlyMap<string, string>,
+  { folder, baseDir }: { readonly folder: string; readonly baseDir: string },
+): Promise<string | undefined> {
+  const modules = path.join(folder, 'node_modules');
+  const isThere = (name: string) => existsSync(path.join(modules, name));
+  const specs = [...wanted].filter(([name]) => !isThere(name)).map((spec) => spec.join('@'));
+  if (specs.length === 0 || !root.startsWith(modules)) return undefined;
+  return npmInstall({ folder, baseDir }, '--force', '--fetch-retries=0', ...specs);
+}
+
 /** Installs packages into a folder, without running scripts; returns what npm says where it fails. */
 export async function npmInstall(
   { folder, baseDir }: { readonly folder: string; readonly baseDir: string },

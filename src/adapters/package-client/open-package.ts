@@ -14,7 +14,8 @@ import type { SourceSettings } from '../../domain/registry/source-settings.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import type { ReadUrl } from '../registry-client/http-reader.ts';
 import { bundlePackage } from './bundle-package.ts';
-import { NPM_ADDRESS, installPackage } from './install-package.ts';
+import { packagesOfDocs } from './docs-packages.ts';
+import { NPM_ADDRESS, installBeside, installPackage } from './install-package.ts';
 import { completenessOf, entryOf, recordOf } from './package-entries.ts';
 import { downloadStorybook, isWebAddress, storybookAddress, storybookFolder } from './storybook.ts';
 
@@ -23,8 +24,8 @@ const READER = fileURLToPath(new URL('./package-process.ts', import.meta.url));
 /** The declarations of the language and the DOM. */
 const LIB_FOLDER = path.dirname(fileURLToPath(import.meta.resolve('typescript-6/lib/lib.d.ts')));
 
-/** Of the reader: a package of 150 components takes half of it. */
-const HEAP_MB = 1536;
+/** Of the reader: a package of 150 components takes a quarter of it, one with 700 props a component nearly all. */
+const HEAP_MB = 3072;
 const TIMEOUT_MS = 300_000;
 
 /** What the reader may print, in bytes. */
@@ -136,6 +137,12 @@ export async function openPackage(
       openDocs(place, { ...options, folder: path.join(folder, `docs-${at}`) }),
     );
     if (!places.ok) return places;
+    const folders = places.value.map((each) => each.folder);
+    const lacking = await installBeside(root.value, await packagesOfDocs(folders), {
+      folder,
+      baseDir,
+    });
+    if (lacking !== undefined) options.onStep(`what examples import is not installed: ${lacking}`);
     const opened = await openPackageSource({
       address: named.source,
       root: root.value,
@@ -262,7 +269,9 @@ async function readModel({
       : bytes > MAX_MODEL_BYTES
         ? `it has more than ${MAX_MODEL_BYTES / 1024 / 1024} MiB of facts`
         : code === null
-          ? `it takes more than ${TIMEOUT_MS / 1000} s`
+          ? child.killed
+            ? `it takes more than ${TIMEOUT_MS / 1000} s`
+            : `its reader was stopped, as happens where there is less memory than it needs (up to ${HEAP_MB} MB)`
           : (lines.find((line) => /^\w*Error\b/.test(line)) ?? 'its reader failed').slice(0, 200);
     return err('invalid_args', `The package cannot be read: ${why}.`);
   }

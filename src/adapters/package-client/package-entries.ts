@@ -68,12 +68,13 @@ export function recordOf(model: PackageModel): { readonly record?: PackageRecord
 export function entryOf(
   model: PackageModel,
   component: PackageComponent,
-  { prefixes, after }: { readonly prefixes: readonly string[]; readonly after: string | undefined },
+  { after }: { readonly after: string | undefined },
 ): SourceEntry {
   const { name, entry } = component;
   const suffix = entry === model.name ? '' : entry.slice(model.name.length + 1);
   const key = model.framework === 'html' || suffix === '' ? name : `${suffix}/${name}`;
-  const prefix = prefixes.find((each) => name.startsWith(each) && name.length > each.length) ?? '';
+  const prefix =
+    model.prefixes.find((each) => name.startsWith(each) && name.length > each.length) ?? '';
   const label = name.slice(prefix.length);
   return {
     key,
