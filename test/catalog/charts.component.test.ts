@@ -47,6 +47,18 @@ test('donut chart: parts are read in a circle, small ones are one, and shares ar
   await unknown.frame.getByText('Without data: Returns of Hotel Verano').waitFor();
 });
 
+test('charts: series have patterns in print and with forced colors only', async () => {
+  const { frame, page } = await open('/data-display/area-chart');
+  const mark = frame.locator('pattern path').nth(1);
+  const display = () => mark.evaluate((path) => getComputedStyle(path).display);
+  expect(await display()).toBe('none');
+  for (const media of [{ media: 'print' }, { media: null, forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media);
+    await eventually(display).toBe('inline');
+  }
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test('sparkline: an image with its course in rows, a slider where it can be read', async () => {
   const { frame } = await open('/data-display/sparkline');
   await frame

@@ -148,10 +148,14 @@ test('chart card: arrows read the points, and the table has the same numbers', a
   expect(problems()).toEqual([]);
 });
 
-test('kanban board: a card moves by keys, says where it is, and keeps focus', async () => {
+test('kanban board: a card shows its controls on focus, moves by keys, says where it is, and keeps focus', async () => {
   const { frame, keys, expectFocus, problems } = await open('/data-display/kanban-board');
   const status = () => frame.getByRole('status').textContent();
-  await frame.getByRole('button', { name: /^Move 8 Arc floor lamps/ }).focus();
+  const handle = frame.getByRole('button', { name: /^Move 8 Arc floor lamps/ });
+  const opacity = () => handle.locator('..').evaluate((tools) => getComputedStyle(tools).opacity);
+  expect(await opacity()).toBe('0');
+  await handle.focus();
+  expect(await opacity()).toBe('1');
   await keys('Space');
   await eventually(status).toContain('picked up. To make, position 1 of 2.');
   await keys('ArrowRight', 'ArrowDown');

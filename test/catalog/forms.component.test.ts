@@ -252,6 +252,13 @@ test('file upload: a form is blocked while a file was not uploaded', async () =>
   expect(problems()).toEqual([]);
 });
 
+test('multi-step form: on a phone each step has its number or a check mark', async () => {
+  const { frame } = await open('/forms/multi-step-form', { width: 390 });
+  const marks = frame.locator('ol > li [aria-hidden]');
+  expect(await marks.count()).toBe(4);
+  for (const mark of await marks.all()) expect(await mark.isVisible()).toBe(true);
+});
+
 test('multi-step form: a mistake keeps the step and takes focus; answers stay; the review leads back', async () => {
   const { frame, keys, expectFocus, problems } = await open('/forms/multi-step-form');
   const email = frame.getByRole('textbox', { name: 'Email' });

@@ -185,7 +185,10 @@ const TAPPED: Readonly<Record<string, readonly [state: string | undefined, check
     async ({ frame }) => {
       // Without a drag: its columns are a list of the browser's own.
       const columns = frame.getByRole('combobox', { name: /^Column of 24 Pleat/ });
-      for (const way of [columns, button(frame, /^Move 24 Pleat/)]) {
+      const handle = button(frame, /^Move 24 Pleat/);
+      const isSeen = (control: Element) => control.checkVisibility({ opacityProperty: true });
+      expect(await handle.evaluate(isSeen)).toBe(true);
+      for (const way of [columns, handle]) {
         await way.tap();
         await eventually(() => isFocused(columns)).toBe(true);
         await columns.blur();

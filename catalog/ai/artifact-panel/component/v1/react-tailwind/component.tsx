@@ -144,7 +144,7 @@ export function ArtifactPanel(props: ArtifactPanelProps) {
       className={`flex min-h-0 flex-col overflow-clip rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) text-start font-(family-name:--ui-font) text-sm font-normal whitespace-normal text-(--ui-text) ${className}`}
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-(--ui-border) px-4 py-2">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-sm:pointer-coarse:basis-full">
           <Heading
             id={`${id}-title`}
             ref={headingRef}

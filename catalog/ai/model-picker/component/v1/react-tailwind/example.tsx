@@ -29,7 +29,12 @@ const EFFORTS: readonly Effort[] = [
   { id: 'long', label: 'Long', description: 'Slower, about three times the price' },
 ];
 
-export default () => <ModelPicker models={MODELS} efforts={EFFORTS} />;
+/** With room below for the menu. */
+export default () => (
+  <div className="mx-auto min-h-90 w-full max-w-xs">
+    <ModelPicker models={MODELS} efforts={EFFORTS} />
+  </div>
+);
 
 export const steps = ['click button "Model: Larch 2 · Short"'];
 

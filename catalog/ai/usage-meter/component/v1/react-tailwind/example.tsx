@@ -29,7 +29,12 @@ function Filling({ first = 124_100, isOpen = false }: { first?: number; isOpen?:
   );
 }
 
-export default () => <Filling isOpen />;
+/** With room below for what it opens. */
+export default () => (
+  <div className="mx-auto min-h-90 w-full max-w-xs">
+    <Filling isOpen />
+  </div>
+);
 
 /** The states that a reviewer has to see. */
 export const states = {

@@ -271,10 +271,10 @@ export function KanbanBoard<Card>({
                           setDraggedId(id);
                         }}
                         onDragEnd={endDrag}
-                        className={`relative rounded-(--ui-radius) border bg-(--ui-surface-raised) p-3 pe-11 shadow-(--ui-shadow-small) not-forced-colors:cursor-grab ${draggedId === id ? 'opacity-40' : ''} ${isCarried ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
+                        className={`relative rounded-(--ui-radius) border bg-(--ui-surface-raised) p-3 pe-[calc(var(--ui-control-small)+0.5rem)] shadow-(--ui-shadow-small) not-forced-colors:cursor-grab ${draggedId === id ? 'opacity-40' : ''} ${isCarried ? 'border-(--ui-accent-text) shadow-(--ui-shadow)' : 'border-(--ui-border)'}`}
                       >
                         {renderCard(card)}
-                        <div className="absolute end-1.5 top-1.5 grid">
+                        <div className="absolute end-1 top-1.5 grid pointer-fine:[@media(hover:hover)]:in-[li:not(:hover,:focus-within)]:opacity-0">
                           <button
                             type="button"
                             data-handle={id}

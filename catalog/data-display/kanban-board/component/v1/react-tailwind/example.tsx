@@ -96,6 +96,10 @@ export default function KanbanBoardExample() {
 
 /** The states that a reviewer has to see. Move a card in the last two. */
 export const states = {
+  'Controls of a card': {
+    component: () => <Board />,
+    steps: ['click button "Move 8 Arc floor lamps for Quayside Library"'],
+  },
   'Empty column': () => (
     <Board initial={COLUMNS.map((c) => (c.id === 'packed' ? { ...c, cards: [] } : c))} />
   ),

@@ -16,8 +16,6 @@ export default function ButtonExample() {
   );
 }
 
-export const steps = ['click button "Save order"'];
-
 export const states = {
   Variants: () => (
     <Card>

@@ -31,7 +31,6 @@ const FEW_PARTS = PARTS.slice(0, 100);
 export default function ComboboxExample() {
   return (
     <Card>
-      <Customer />
       <Combobox
         label="Finishes to quote"
         name="finishes"
@@ -40,6 +39,7 @@ export default function ComboboxExample() {
         defaultValue={['brass', 'crème']}
         description="Each one becomes a line of the quote."
       />
+      <Customer />
     </Card>
   );
 }

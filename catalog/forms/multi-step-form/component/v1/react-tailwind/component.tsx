@@ -261,14 +261,21 @@ export function MultiStepForm({
                     onClick={() => open(index)}
                     className={`-ms-1 flex min-h-(--ui-control-small) max-w-full items-center gap-1 rounded-(--ui-radius-small) border border-transparent px-1 hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) ${FOCUS}`}
                   >
-                    {isDone && (
+                    {isDone ? (
                       <Check aria-hidden className="size-4 shrink-0 text-(--ui-accent-text)" />
+                    ) : (
+                      <span aria-hidden className="@md:hidden">
+                        {index + 1}
+                      </span>
                     )}
                     <span className="truncate @max-md:sr-only">{name}</span>
                     {isDone && <span className="sr-only">, {text.done}</span>}
                   </button>
                 ) : (
-                  <span className="flex items-center @md:min-h-(--ui-control-small)">
+                  <span className="flex min-h-(--ui-control-small) items-center">
+                    <span aria-hidden className="@md:hidden">
+                      {index + 1}
+                    </span>
                     <span className="truncate @max-md:sr-only">{name}</span>
                   </span>
                 )}

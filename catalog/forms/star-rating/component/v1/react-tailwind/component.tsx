@@ -170,7 +170,7 @@ function StarMark({ share }: { readonly share: number }) {
         className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${share * 100}%` }}
       >
-        <Star className="size-5 fill-current text-(--ui-warning-text)" strokeWidth={1.5} />
+        <Star className="size-5 fill-current text-(--ui-accent-text)" strokeWidth={1.5} />
       </span>
     </span>
   );

@@ -62,7 +62,7 @@ function Person(props: Partial<HoverCardProps>) {
 function Note({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md pb-44 font-(family-name:--ui-font) text-sm/6 text-(--ui-text)">
-      <p>Two of the Pleat pendants are dented. {children} looks at them on Thursday.</p>
+      <p>{children} looks at the dented pendants today.</p>
     </div>
   );
 }

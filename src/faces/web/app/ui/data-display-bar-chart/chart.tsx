@@ -47,13 +47,13 @@ export const CHART_ENGLISH: ChartLabels = {
   empty: 'No data in this period.',
 };
 
-/** Color and pattern of each series: color alone would say nothing to many, nor in print. */
+/** Hue and lightness of each series on the screen; a pattern as well in print and where colors are forced. */
 const SERIES = [
-  { color: 'text-(--ui-accent-text)', mark: null },
+  { color: 'text-(--ui-accent-text)', mark: '' },
   { color: 'text-(--ui-warning-text)', mark: 'M-2 2l4-4M0 8l8-8M6 10l4-4' },
-  { color: 'text-(--ui-success-text)', mark: 'M2 2h.01M6 6h.01' },
-  { color: 'text-(--ui-text-subtle)', mark: 'M0 2h8M0 6h8' },
-  { color: 'text-(--ui-text-muted)', mark: 'M0 4h8M4 0v8' },
+  { color: 'text-(--ui-success-text)/70', mark: 'M2 2h.01M6 6h.01' },
+  { color: 'text-(--ui-text-muted)', mark: 'M0 2h8M0 6h8' },
+  { color: 'text-(--ui-border-strong)', mark: 'M0 4h8M4 0v8' },
 ] as const;
 
 export const seriesColor = (at: number) => SERIES[at % SERIES.length]?.color ?? '';
@@ -72,10 +72,10 @@ export function SeriesPatterns({ id }: { id: string }) {
             width="8"
             height="8"
             patternUnits="userSpaceOnUse"
-            className={color}
+            className={`fill-current stroke-[2.5] [stroke-linecap:round] ${color}`}
           >
-            <rect width="8" height="8" fill="currentColor" opacity="0.25" />
-            <path d={mark ?? ''} stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+            <rect width="8" height="8" className="forced-colors:opacity-25 print:opacity-25" />
+            <path d={mark} className="hidden stroke-current forced-colors:inline print:inline" />
           </pattern>
         ))}
       </defs>
