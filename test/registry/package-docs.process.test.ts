@@ -1,8 +1,12 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveLocally } from '../support/registry-server.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
 import { byStatus, emptyCatalog, readVersion } from './importing.ts';
-import { ACME_UI, installFixture } from './package-fixture.ts';
+import { ACME_ELEMENTS, ACME_UI, installFixture } from './package-fixture.ts';
 
 const DOCUMENTED: Readonly<Record<string, string>> = {
   ...ACME_UI,
@@ -128,3 +132,123 @@ export default withDemo(Example);`,
     completeness?.refusedExamples.filter(({ reason }) => reason.includes('../src/demo')),
   ).toHaveLength(5);
 }, 120_000);
+
+test('a prefix that all names share is left out', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const names = ['switch', 'button', 'dialog', 'tab', 'badge', 'card'];
+  const [module] = JSON.parse(ACME_ELEMENTS['custom-elements.json'] ?? '').modules;
+  await installFixture(root, '@acme/elements', {
+    ...ACME_ELEMENTS,
+    'custom-elements.json': JSON.stringify({
+      schemaVersion: '1.0.0',
+      modules: names.map((name) => ({
+        ...module,
+        declarations: [{ ...module.declarations[0], tagName: `acme-${name}` }],
+      })),
+    }),
+    'pages/badge.md': '# Badge\n\n```html:preview\n<acme-badge size="large"></acme-badge>\n```\n',
+  });
+  const elements = await importFrom('node_modules/@acme/elements');
+  expect(elements.completeness?.withoutExample).not.toContain('acme-badge');
+  expect((await readVersion(dir, 'imported/badge')).manifest.usage).toContain('<acme-badge');
+}, 120_000);
+
+test('a page with another title belongs to the one component that it shows, if no page has its name', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  await installFixture(root, '@acme/ui', {
+    ...ACME_UI,
+    'pages/chooser.md':
+      '# Chooser\n\nOne of many, from a list.\n\n```tsx\n<Select items={[]} />\n```\n',
+    // That of the dialog has its name.
+    'pages/asking.md': '# Asking\n\n```tsx\n<Dialog open onClose={() => {}} />\n```\n',
+    'examples/chooser-basic.tsx':
+      "import { Select } from '@acme/ui';\nexport const One = () => <Select items={[]} />;\n",
+  });
+  await importFrom('node_modules/@acme/ui');
+  const { manifest } = await readVersion(dir, 'imported/select');
+  expect(manifest.sources?.examples?.map(({ from }) => from)).toEqual([
+    'pages/chooser.md',
+    'examples/chooser-basic.tsx',
+  ]);
+  const dialog = await readVersion(dir, 'imported/dialog');
+  expect(dialog.manifest.sources?.examples?.map(({ from }) => from)).toEqual(['pages/dialog.md']);
+}, 120_000);
+
+test('what examples import is installed as the package.json beside them lists it', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  await write('icons/package.json', '{"name":"acme-icons","version":"1.4.0","types":"index.d.ts"}');
+  await write('icons/index.d.ts', 'export declare const Save: () => null;\n');
+  await write('icons/index.js', 'export const Save = () => null;\n');
+  const installed = (name: string) => join(PROJECT_DIR, 'node_modules', name);
+  const registry = await serveNpm([
+    join(root, 'icons'),
+    ...['react', '@types/react', 'csstype'].map(installed),
+  ]);
+  await write('.npmrc', `registry=${registry}\n`);
+  const { peerDependencies: _, ...json } = JSON.parse(ACME_UI['package.json'] ?? '');
+  for (const [path, text] of Object.entries(ACME_UI)) await write(`ui/${path}`, text);
+  await write('ui/package.json', JSON.stringify({ ...json, peerDependencies: { react: '>=19' } }));
+  await write(
+    'docs/package.json',
+    '{"devDependencies":{"acme-icons":"^1.4.0","other":"workspace:*"}}',
+  );
+  await write(
+    'docs/tabs.md',
+    '# Tabs\n\n```tsx\nimport { Save } from "acme-icons";\n<Tabs.Root value="a"><Save /></Tabs.Root>\n```\n',
+  );
+  await write(
+    'docs/examples/button-icon.tsx',
+    `import { Save } from 'acme-icons';
+import { Button } from '@acme/ui';
+export default () => <Button icon={<Save />} />;
+`,
+  );
+  await write(
+    'docs/examples/button-other.tsx',
+    "import { X } from 'other';\nimport { Button } from '@acme/ui';\nexport default () => <Button icon={<X />} />;\n",
+  );
+  const { completeness } = await importFrom('ui', '--docs', 'docs');
+  const reasons = completeness?.refusedExamples.map(({ reason }) => reason) ?? [];
+  expect(reasons.filter((reason) => reason.includes("'acme-icons'"))).toEqual([]);
+  expect(reasons.filter((reason) => reason.includes("'other'"))).toHaveLength(1);
+  const button = await readVersion(dir, 'imported/button');
+  expect(button.manifest.dependencies).toMatchObject({ 'acme-icons': '^1.4.0' });
+  // One that needs nothing else; of tabs there is none.
+  expect(button.manifest.usage).not.toContain('acme-icons');
+  expect((await readVersion(dir, 'imported/tabs')).manifest.usage).toContain('acme-icons');
+}, 120_000);
+
+/** A registry of npm that has the packages of some folders; returns its address. */
+async function serveNpm(folders: readonly string[]): Promise<string> {
+  const { root: place } = await emptyCatalog();
+  const packages = new Map<string, { readonly document: object; readonly file: string }>();
+  const server = await serveLocally(async (request, response) => {
+    const path = decodeURIComponent((request.url ?? '').slice(1));
+    const found = packages.get(path.replace(/\.tgz$/, ''));
+    response.writeHead(found === undefined ? 404 : 200);
+    if (found === undefined) response.end('{}');
+    else if (path.endsWith('.tgz')) response.end(await readFile(found.file));
+    else response.end(JSON.stringify(found.document));
+  });
+  onTestFinished(server.close);
+  for (const folder of folders) {
+    const json = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--json', folder], { cwd: place });
+    const [{ filename, integrity, shasum }] = JSON.parse(stdout);
+    const { name, version } = json;
+    const dist = { tarball: `${server.url}/${name}.tgz`, integrity, shasum };
+    packages.set(name, {
+      file: join(place, filename),
+      document: {
+        name,
+        'dist-tags': { latest: version },
+        versions: { [version]: { ...json, dist } },
+      },
+    });
+  }
+  return server.url;
+}

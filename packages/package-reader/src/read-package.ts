@@ -124,7 +124,7 @@ export function readPackage({
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
-      examples: examplesByName.get(component.name) ?? [],
+      examples: ownFirst(examplesByName.get(component.name) ?? [], json.name),
     })),
     common: read.common,
     platform: read.platform,
@@ -144,6 +144,19 @@ export function readPackage({
     changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
+}
+
+/** The first that needs nothing else, such as icons, is the usage; the others stay in the order of the documentation. */
+function ownFirst(examples: readonly PackageExample[], name: string): PackageExample[] {
+  const isOwn = ({ code, language }: PackageExample) =>
+    language !== 'tsx' ||
+    importsOf(code).every(
+      ([from]) => /^react(?:\/|$)/.test(from) || `${from}/`.startsWith(`${name}/`),
+    );
+  const first = examples.find(isOwn);
+  return first === undefined
+    ? [...examples]
+    : [first, ...examples.filter((each) => each !== first)];
 }
 
 /** `sl-` of `sl-button` or `DB` of `DBButton`, where nine of ten names begin so; a few may by chance. */

@@ -43,6 +43,8 @@ async function openPackageSource(options: {
   readonly prefixes: readonly string[];
   /** The latest release that was imported before; undefined for none. */
   readonly after: string | undefined;
+  /** Ranges of the packages that examples may import besides. */
+  readonly beside: ReadonlyMap<string, string>;
   readonly bundle: (model: PackageModel) => Promise<PackageBundle | undefined>;
   readonly onProgress: (step: string) => void;
 }): Promise<Result<RegistrySource>> {
@@ -138,10 +140,8 @@ export async function openPackage(
     );
     if (!places.ok) return places;
     const folders = places.value.map((each) => each.folder);
-    const lacking = await installBeside(root.value, await packagesOfDocs(folders), {
-      folder,
-      baseDir,
-    });
+    const beside = await packagesOfDocs(folders);
+    const lacking = await installBeside(root.value, beside, { folder, baseDir });
     if (lacking !== undefined) options.onStep(`what examples import is not installed: ${lacking}`);
     const opened = await openPackageSource({
       address: named.source,
@@ -149,6 +149,7 @@ export async function openPackage(
       docs: places.value,
       prefixes: prefixes ?? [],
       after: before?.package && releasesOf(before.package).at(-1),
+      beside,
       async bundle(model) {
         const isShown =
           /^(?:react|html)$/.test(model.framework) &&
@@ -234,7 +235,7 @@ async function readModel({
   docs,
   prefixes,
   onProgress,
-}: Omit<Parameters<typeof openPackageSource>[0], 'bundle' | 'after'>): Promise<
+}: Omit<Parameters<typeof openPackageSource>[0], 'bundle' | 'after' | 'beside'>): Promise<
   Result<PackageModel>
 > {
   const given = JSON.stringify({ root, docs, prefixes, libFolder: LIB_FOLDER });

@@ -68,7 +68,14 @@ export function recordOf(model: PackageModel): { readonly record?: PackageRecord
 export function entryOf(
   model: PackageModel,
   component: PackageComponent,
-  { after }: { readonly after: string | undefined },
+  {
+    after,
+    beside,
+  }: {
+    readonly after: string | undefined;
+    /** Ranges of the packages that examples may import besides. */
+    readonly beside: ReadonlyMap<string, string>;
+  },
 ): SourceEntry {
   const { name, entry } = component;
   const suffix = entry === model.name ? '' : entry.slice(model.name.length + 1);
@@ -83,7 +90,7 @@ export function entryOf(
     ...(model.hidden.includes(name) ? { isHidden: true } : {}),
     read() {
       const facts = packageFactsSchema.safeParse(factsOf(model, component));
-      const value = itemOf(model, component, label);
+      const value = itemOf(model, component, label, beside);
       const words =
         after === undefined
           ? undefined
@@ -98,7 +105,12 @@ export function entryOf(
 }
 
 /** A registry item of the component, as imports read it. */
-function itemOf(model: PackageModel, component: PackageComponent, label: string): unknown {
+function itemOf(
+  model: PackageModel,
+  component: PackageComponent,
+  label: string,
+  beside: ReadonlyMap<string, string>,
+): unknown {
   const { description, declaration = '', category } = component;
   const [example, ...others] = component.examples;
   const extension = example === undefined ? 'd.ts' : extensionOf(example.language);
@@ -117,12 +129,20 @@ function itemOf(model: PackageModel, component: PackageComponent, label: string)
       ...Object.entries(model.peers)
         .filter(([name]) => !name.startsWith('@types/'))
         .map(([name, range]) => `${name}@${range}`),
+      ...[...beside]
+        .filter(([name]) => !(name in model.peers) && importsPackage(component, name))
+        .map((spec) => spec.join('@')),
     ],
     files: [
       { path: `component.${extension}`, content },
       ...others.map(({ code }, at) => ({ path: exampleFile(at + 1, extension), content: code })),
     ],
   };
+}
+
+function importsPackage({ examples }: PackageComponent, name: string): boolean {
+  const specifiers = [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`];
+  return examples.some(({ code }) => specifiers.some((each) => code.includes(each)));
 }
 
 /** The path of an example besides the first, which is the main file. */
