@@ -92,10 +92,10 @@ export function readDocs(
     else if (/\.mdx?$/.test(place)) addPage(place, text);
     else if (!addModule(place, text)) modulesLeft.push([place, text]);
   }
-  const titled = new Set(docs.keys());
+  const withPage = new Set(docs.keys());
   for (const { stem, from, page } of unnamed) {
     const [name, ...others] = shownIn(page);
-    if (name === undefined || others.length > 0 || titled.has(name)) continue;
+    if (name === undefined || others.length > 0 || withPage.has(name)) continue;
     alias(stem, name);
     addTexts(name, from, page);
   }
