@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { bundle } from '../packaging/bundle.ts';
 import { PROJECT_DIR } from './support/run-cli.ts';
 import { temporaryFolder } from './support/write-catalog.ts';
 
@@ -53,6 +54,15 @@ test('reports a package without a hash, an unnamed install script and a license 
   function write(name: string, content: object): Promise<void> {
     return writeFile(join(folder.path, name), JSON.stringify(content));
   }
+});
+
+test('what the npm package runs can be bundled', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  await bundle(folder.path);
+  const files = await readdir(folder.path, { recursive: true });
+  for (const file of ['main/cli.js', 'adapters/package-client/package-process.js'])
+    expect(files).toContain(file);
 });
 
 test('packing without `npm ci` says what is missing', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -226,14 +227,15 @@ export default () => <Button icon={<Save />} />;
 async function serveNpm(folders: readonly string[]): Promise<string> {
   const { root: place } = await emptyCatalog();
   const packages = new Map<string, { readonly document: object; readonly file: string }>();
-  const server = await serveLocally(async (request, response) => {
-    const path = decodeURIComponent((request.url ?? '').slice(1));
+  async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(url.slice(1));
     const found = packages.get(path.replace(/\.tgz$/, ''));
     response.writeHead(found === undefined ? 404 : 200);
     if (found === undefined) response.end('{}');
     else if (path.endsWith('.tgz')) response.end(await readFile(found.file));
     else response.end(JSON.stringify(found.document));
-  });
+  }
+  const server = await serveLocally((request, response) => void answer(request, response));
   onTestFinished(server.close);
   for (const folder of folders) {
     const json = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

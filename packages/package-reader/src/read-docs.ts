@@ -224,7 +224,7 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
   const byKey = new Map([...short, ...names.map((name) => [keyOf(name), name] as const)]);
   byKey.delete('');
   return {
-    find(...candidates: readonly (string | undefined)[]): string | undefined {
+    find: (...candidates: readonly (string | undefined)[]): string | undefined => {
       for (const candidate of candidates) {
         const key = keyOf(candidate ?? '');
         const found = byKey.get(key) ?? byKey.get(key.replace(/e?s$/, ''));
@@ -232,7 +232,7 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
       }
       return undefined;
     },
-    alias(text: string, name: string): void {
+    alias: (text: string, name: string): void => {
       byKey.set(keyOf(text), name);
     },
   };
