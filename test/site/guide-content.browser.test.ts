@@ -80,7 +80,7 @@ test('on a phone, numbering opens the folded preview; no accessibility faults', 
   const narrow = await phone.newPage();
   await gotoHydrated(narrow, `${url}/feedback/toast`);
   await narrow.getByRole('button', { name: 'Number the preview' }).click();
-  await narrow.locator('.bench[data-pane=held] .part-numbers span').first().waitFor();
+  await narrow.locator('.bench-slot .part-numbers span').first().waitFor();
   expect(await faultsInBothThemes(narrow)).toEqual([]);
   await gotoHydrated(narrow, `${url}/guides/toast-or-banner`);
   expect(await faultsInBothThemes(narrow)).toEqual([]);

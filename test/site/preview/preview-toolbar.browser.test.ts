@@ -190,17 +190,16 @@ test('an artifact that takes focus by itself gives it back until the reader goes
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 });
 
-test('on a narrow page the preview folds to a strip and opens over the text', async () => {
+test('on a narrow page a link leads back to the preview, which has not loaded again', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/forms/multi-select-combobox');
   const frame = await page.locator('iframe').elementHandle();
   await page.evaluate(() => scrollTo(0, 1600));
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByRole('button', { name: 'Hide preview' }).click();
-  await page.getByRole('button', { name: 'Show preview' }).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Show preview' }).waitFor({ state: 'hidden' });
-  // The same frame all the time: nothing has loaded again.
+  await page.getByRole('link', { name: 'Back to the preview' }).click();
+  await eventually(() =>
+    previewOf(page).evaluate((pane) => Math.round(pane.getBoundingClientRect().top)),
+  ).toBeLessThan(200);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(600);
   expect(await page.locator('iframe').evaluate((now, before) => now === before, frame)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 1000 });
 });
@@ -209,26 +208,6 @@ test('an artifact that scrolls to something by itself moves nothing around its p
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/navigation/skip-link');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-});
-
-test('on a narrow page the preview is as high as what it shows', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const hidden = () =>
-    frameOf(page)
-      .locator('html')
-      .evaluate((html) => html.scrollHeight - innerHeight);
-  for (const slug of ['/forms/date-picker', '/data-display/calendar']) {
-    await open(slug);
-    await eventually(hidden).toBe(0);
-  }
-  const heightAt = async (path: string) => {
-    await open(path);
-    return (await previewOf(page).boundingBox())?.height;
-  };
-  expect(await heightAt('/forms/button')).toBeLessThan(560);
-  // Here the tab is what was asked for.
-  expect(await heightAt('/forms/date-picker?tab=code')).toBeLessThan(560);
   await page.setViewportSize({ width: 1440, height: 1000 });
 });
 

@@ -1,12 +1,5 @@
-import { SplitIcon } from 'lucide-react';
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { EyeIcon, SplitIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { counted } from '../../../../domain/text.ts';
@@ -24,6 +17,8 @@ import { UsagePanel } from './usage-panel.tsx';
 import { Actions } from './actions.tsx';
 import type { AgentSubject } from './agent-prompt.ts';
 import { type Tab, ShownTab, tabsOf } from './tabs.tsx';
+
+const PREVIEW_ID = 'preview-stage';
 
 /**
  * A pattern with a component: the text next to the running component, which stays in view. The tabs are links, so they
@@ -51,21 +46,17 @@ export function Workbench(props: {
   const hasControls = tab === 'props' && view.delivery === undefined;
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
-  const [pane, setPane] = usePane(slot);
   const tabs = useRef<HTMLDivElement>(null);
   useShownTab(tabs, tab);
-  const state = params.get('state');
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
   useEffect(() => {
-    // Shows the numbers even if the preview is collapsed.
-    if (isNumbered) setPane((before) => (before === 'strip' ? 'held' : before));
-  }, [isNumbered, setPane]);
+    if (isNumbered) slot.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNumbered]);
   return (
     <PreviewVariablesProvider key={subject.slug}>
       <PreviewPropsProvider model={view.props} main={view.main}>
         <div
           className="bench"
-          data-pane={pane}
           data-screen={props.isScreen ? '' : undefined}
           data-wide={wide === undefined ? undefined : ''}
         >
@@ -78,7 +69,7 @@ export function Workbench(props: {
               {props.save}
             </Actions>
           </div>
-          <div ref={slot} className="bench-slot">
+          <div ref={slot} id={PREVIEW_ID} className="bench-slot">
             <Preview
               key={subject.slug}
               version={view.preview}
@@ -101,38 +92,14 @@ export function Workbench(props: {
                 isOn: wide !== undefined,
                 onChange: (isOn) => setWide(isOn ? '1' : undefined),
               }}
-              strip={
-                <div className="bench-strip min-w-0 flex-1 items-center justify-between gap-3 px-3">
-                  <span className="min-w-0">
-                    <span className="block truncate font-medium">{subject.title}</span>
-                    <span className="block truncate font-mono text-[0.8125rem] text-muted">
-                      {view.versionId}
-                      {state === null ? '' : ` · ${state}`}
-                    </span>
-                  </span>
-                  <button type="button" className="btn" onClick={() => setPane('held')}>
-                    Show<span className="sr-only"> preview</span>
-                  </button>
-                </div>
-              }
-              details={
-                <Details view={view} subject={subject}>
-                  <button
-                    type="button"
-                    className="bench-fold btn btn-small"
-                    onClick={() => setPane('strip')}
-                  >
-                    Hide<span className="sr-only"> preview</span>
-                  </button>
-                </Details>
-              }
+              details={<Details view={view} subject={subject} />}
             >
               <VersionSwitcher view={view} />
             </Preview>
           </div>
           <div className="bench-text min-w-0">
             <div ref={tabs} className="bench-tabs">
-              <nav aria-label="About this pattern" className="tabs px-2 md:px-5.5">
+              <nav aria-label="About this pattern" className="tabs min-w-0 flex-1 px-2 md:px-5.5">
                 {shownTabs.map(([id, label]) => (
                   <Link
                     key={id}
@@ -144,6 +111,14 @@ export function Workbench(props: {
                   </Link>
                 ))}
               </nav>
+              <a
+                href={`#${PREVIEW_ID}`}
+                aria-label="Back to the preview"
+                title="Back to the preview"
+                className="bench-back btn btn-quiet btn-icon"
+              >
+                <EyeIcon />
+              </a>
             </div>
             <div className="px-4 pt-6 md:px-8">
               <ShownTab {...props} tab={tab} />
@@ -157,11 +132,7 @@ export function Workbench(props: {
 }
 
 /** The size and digest of the code, and a link to the comparison. */
-function Details(props: {
-  readonly view: ComponentView;
-  readonly subject: AgentSubject;
-  readonly children: ReactNode;
-}) {
+function Details(props: { readonly view: ComponentView; readonly subject: AgentSubject }) {
   const { view, subject } = props;
   const listed = view.versions.find(({ id }) => id === view.versionId);
   const previous = listed?.hasSameCode === true ? undefined : listed?.before;
@@ -196,7 +167,6 @@ function Details(props: {
           </span>
         </Link>
       )}
-      {props.children}
     </>
   );
 }
@@ -239,15 +209,6 @@ export function VersionSwitcher({
   );
 }
 
-/** The preview's place on a narrow page: inline, folded to a strip under the bar, or open over the text. */
-type Pane = 'strip' | 'held' | undefined;
-
-/** Pages at least this wide show the preview next to the text. */
-const SIDE_BY_SIDE_PX = 1200;
-
-/** The preview folds when its end is this close to the top. */
-const FOLD_AT_PX = 150;
-
 /** Share of the window below which a panel that was just chosen is not seen. */
 const LOW_SHARE = 0.6;
 
@@ -263,23 +224,4 @@ function useShownTab(tabs: { readonly current: HTMLElement | null }, tab: Tab): 
     const { top } = box.getBoundingClientRect();
     if (top < stuckAt || top > innerHeight * LOW_SHARE) scrollBy({ top: top - stuckAt });
   }, [tabs, tab]);
-}
-
-function usePane(slot: {
-  readonly current: HTMLElement | null;
-}): readonly [Pane, Dispatch<SetStateAction<Pane>>] {
-  const [pane, setPane] = useState<Pane>();
-  useEffect(() => {
-    const fold = () => {
-      const end = slot.current?.getBoundingClientRect().bottom ?? Infinity;
-      const isPast = innerWidth < SIDE_BY_SIDE_PX && end < FOLD_AT_PX;
-      setPane((before) => (isPast ? (before ?? 'strip') : undefined));
-    };
-    fold();
-    const leaving = new AbortController();
-    addEventListener('scroll', fold, { passive: true, signal: leaving.signal });
-    addEventListener('resize', fold, { signal: leaving.signal });
-    return () => leaving.abort();
-  }, [slot]);
-  return [pane, setPane];
 }

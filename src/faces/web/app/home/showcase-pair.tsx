@@ -132,7 +132,11 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
 }
 
 /** Of one half, 5:6. */
-const HALF = { width: 800, height: 960, className: 'h-full object-top' };
+const HALF = {
+  width: 800,
+  height: 960,
+  className: 'h-full w-full bg-cover object-cover object-top',
+};
 
 /** Both versions as pictures, or the cover: on a phone, where its place is higher than that, it begins at the top. */
 function Picture({ showcase }: { readonly showcase: Showcase }) {

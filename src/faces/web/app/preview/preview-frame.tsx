@@ -180,7 +180,7 @@ const MARGIN = '200px';
 
 const MAX_IDLE_WAIT_MS = 1000;
 
-/** True once an element has come into view and the browser is idle. */
+/** True once an element has come into view, the page's own files are there and the browser is idle. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -208,7 +208,9 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
 
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) {
+  if (document.readyState !== 'complete') {
+    addEventListener('load', () => whenIdle(run), { once: true });
+  } else if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS });
   } else {
     setTimeout(run);

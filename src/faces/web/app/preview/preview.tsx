@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '@pattern-catalog/preview/frame-report';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
+import { FirstCover } from '../page/cover.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
@@ -14,7 +15,6 @@ import { DEFAULT_STATE, findState, writtenStates } from './states.ts';
 import { usePair } from './use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
-import { useNeededHeight } from './use-needed-height.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
 import {
   usePreviewDirection,
@@ -23,6 +23,9 @@ import {
   withLooks,
 } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
+
+/** As large as the stage allows. */
+const POSTER = { width: 768, height: 512, className: '' };
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
@@ -46,14 +49,12 @@ export function Preview(props: {
   readonly hasBothThemes?: boolean;
   /** Whether it shows desktop and phone width together, unless a width is requested. */
   readonly isScreen?: boolean;
-  /** The picture shown without scripts. */
+  /** The picture of its first state, shown until the frame has rendered, and without scripts. */
   readonly cover?: string | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
   /** The start of the toolbar. */
   readonly children?: ReactNode;
-  /** Shown next to the collapsed preview. */
-  readonly strip?: ReactNode;
   /** The end of the lower bar. */
   readonly details?: ReactNode;
   /** The CSS selectors of the parts that are numbered in it. */
@@ -148,6 +149,12 @@ export function Preview(props: {
     const message = 'The file could not be downloaded.';
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
+  const [hasShown, setHasShown] = useState(false);
+  if (!hasShown && outcome.kind !== 'waiting') setHasShown(true);
+  const [askedVersion] = useParam('version');
+  const isPictured = [askedVersion, askedState, askedTheme, askedDirection, askedLanguage].every(
+    (asked) => asked === undefined,
+  );
   const isEnded = outcome.kind === 'left' || outcome.kind === 'stopped';
   const { unavailable } = version;
   const isShown = isSeen && looks !== undefined && !isEnded && unavailable === undefined;
@@ -155,10 +162,8 @@ export function Preview(props: {
   useSilence(isShown && outcome.kind === 'waiting', () => setOutcome({ kind: 'silent' }));
 
   const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
-  const makeRoom = useNeededHeight(area, room);
 
   function onMessage(message: ShownMessage): void {
-    if (message.type === 'rendered') makeRoom((message.height ?? 0) * zoom);
     pair.listen('newer', message);
     if (message.type === 'states') {
       setStates(message.names);
@@ -236,7 +241,6 @@ export function Preview(props: {
         {props.children}
       </PreviewToolbar>
       <PreviewNotes
-        cover={props.cover}
         words={describeOutcome(outcome)}
         // The frame shows a failure with its line; here it is announced.
         isTrouble={isEnded || outcome.kind === 'silent'}
@@ -245,7 +249,7 @@ export function Preview(props: {
       />
       <div
         ref={area}
-        className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
+        className={`bench-area relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5 ${props.cover === undefined ? 'needs-script' : ''}`}
       >
         <ScaledFrame
           // A separate element, so that nothing on the page moves.
@@ -285,6 +289,14 @@ export function Preview(props: {
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
           {!hasWidths || isOnBoth ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
         </ScaledFrame>
+        {props.cover === undefined || unavailable !== undefined ? null : (
+          <div
+            className={`bench-poster ${isPictured ? '' : 'without-script'}`}
+            data-gone={hasShown ? '' : undefined}
+          >
+            <FirstCover image={props.cover} shape={POSTER} />
+          </div>
+        )}
         {unavailable === undefined ? null : (
           <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
             <span className="max-w-prose">No preview. {unavailable}</span>
@@ -293,13 +305,12 @@ export function Preview(props: {
         {outcome.kind === 'waiting' && unavailable === undefined ? (
           <p
             aria-hidden="true"
-            className="appear-late pointer-events-none absolute inset-0 grid place-items-center text-muted"
+            className={`needs-script appear-late pointer-events-none absolute inset-0 z-1 grid justify-items-center p-8 text-muted ${hasShown ? 'items-center' : 'items-end'}`}
           >
             <span className="rounded-md bg-sunken px-3 py-1">Loading the preview</span>
           </p>
         ) : null}
       </div>
-      {props.strip}
       {!hasWidths ? null : (
         <PreviewWidths
           width={isOnBoth ? 'both' : width}

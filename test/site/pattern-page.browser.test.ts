@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { FRAME_PATH } from '@pattern-catalog/preview/frame-headers';
+import { closeContexts, gotoHydrated, sharedBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { outcomeOf } from './preview/preview-page.ts';
+
+const url = inject('serverUrl');
+const SLUG = '/data-display/data-table';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => closeContexts(browser));
+
+async function openAt(viewport: typeof DESK, options = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  return context.newPage();
+}
+
+const poster = (page: Page) => page.locator('.bench-poster img');
+const boxOf = (page: Page) => page.locator('.bench-area').boundingBox();
+
+test.each([DESK, PHONE])(
+  'shows the picture of a component at once, and the frame in its place, at $width px',
+  async (viewport) => {
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const page = await openAt(viewport, { reducedMotion });
+      const seen = Promise.withResolvers<void>();
+      await page.route(`**${FRAME_PATH}`, async (route) => {
+        await seen.promise;
+        await route.continue();
+      });
+      const before = gotoHydrated(page, `${url}${SLUG}`);
+      await poster(page).waitFor();
+      await eventually(() =>
+        poster(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      ).toBeGreaterThan(0);
+      await page.locator('.bench iframe').waitFor({ state: 'attached' });
+      const box = await boxOf(page);
+      const duration = await page
+        .locator('.bench-poster')
+        .evaluate((shown) => getComputedStyle(shown).transitionDuration);
+      expect(/[1-9]/.test(duration)).toBe(reducedMotion === 'no-preference');
+      if (viewport === PHONE) expect(box?.height).toBe(320);
+      seen.resolve();
+      await before.catch(() => undefined);
+      expect(await outcomeOf(page)).toBe('rendered');
+      await poster(page).waitFor({ state: 'hidden' });
+      expect(await boxOf(page)).toEqual(box);
+      await page.context().close();
+    }
+  },
+);
+
+test('requests the frame after the files of the page', async () => {
+  const page = await openAt(DESK);
+  await page.goto(`${url}${SLUG}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  const [frame, loaded] = await page.evaluate(() => [
+    performance
+      .getEntriesByType('resource')
+      .find((entry) => entry.name.endsWith('/preview/frame.html'))?.startTime,
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON().loadEventStart)[0],
+  ]);
+  expect(frame).toBeGreaterThanOrEqual(loaded);
+  await page.context().close();
+});
+
+test('a picture never stands for a state or theme that it does not show', async () => {
+  const page = await openAt(DESK);
+  for (const query of ['state=Empty', 'theme=dark', 'dir=rtl', 'version=v1']) {
+    await gotoHydrated(page, `${url}${SLUG}?${query}`);
+    expect(await page.locator('.bench-poster:visible').count()).toBe(0);
+  }
+  await page.context().close();
+});
