@@ -67,7 +67,7 @@ test('the numbers stay at their parts when the preview gets narrower', async () 
   await eventually(numbers).toHaveLength(4);
   const left = async () => (await page.locator('.part-numbers span').first().boundingBox())?.x;
   const before = await left();
-  await page.getByRole('group', { name: 'Width' }).getByRole('button', { name: /390/ }).click();
+  await page.getByRole('radio', { name: '390' }).click();
   await eventually(async () => (await left()) === before).toBe(false);
   await eventually(numbers).toHaveLength(4);
 });

@@ -80,3 +80,50 @@ test('a picture never stands for a state or theme that it does not show', async 
   }
   await page.context().close();
 });
+
+/** How many presses of Tab after the address was opened lead to an element. */
+async function pressesTo(page: Page, target: string): Promise<number> {
+  for (let presses = 1; presses <= 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((css) => document.activeElement?.matches(css), target)) return presses;
+  }
+  return Infinity;
+}
+
+const TABS = '.bench-tabs nav a';
+
+test('a few presses of Tab lead to the guide, in the order in which the page is read', async () => {
+  const page = await openAt(DESK);
+  await gotoHydrated(page, `${url}${SLUG}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  expect(await pressesTo(page, TABS)).toBeLessThanOrEqual(6);
+  // The states are one stop.
+  await page.getByRole('combobox', { name: 'Version' }).focus();
+  expect(await pressesTo(page, '[role=radio]')).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/state=Loading/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Loading');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('radio');
+  await page.context().close();
+});
+
+test('on a phone the preview comes first and can be skipped; turned, it starts over', async () => {
+  const page = await openAt(PHONE);
+  await gotoHydrated(page, `${url}${SLUG}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  expect(await pressesTo(page, '.bench-skip')).toBeLessThanOrEqual(6);
+  await page.keyboard.press('Enter');
+  expect(await pressesTo(page, TABS)).toBe(1);
+  const follows = () =>
+    page.evaluate(
+      () => document.querySelector('.bench-text')?.nextElementSibling?.className ?? 'nothing',
+    );
+  expect(await follows()).toBe('nothing');
+  await page.setViewportSize(DESK);
+  await eventually(follows).toBe('bench-slot');
+  expect(await outcomeOf(page)).toBe('rendered');
+  await page.context().close();
+});

@@ -32,6 +32,7 @@ afterEach(() => expect(watched.problems()).toEqual([]));
 afterAll(() => closeContexts(browser));
 
 const button = (name: string) => previewOf(page).getByRole('button', { name });
+const radio = (name: string) => previewOf(page).getByRole('radio', { name });
 const frameWidth = async () => (await page.locator('iframe').boundingBox())?.width;
 
 async function open(path: string): Promise<void> {
@@ -72,7 +73,7 @@ test('applies the chosen width to the artifact', async () => {
     ['390', 390],
     ['768', 768],
   ] as const) {
-    await button(name).click();
+    await radio(name).click();
     await eventually(frameWidth).toBe(width);
     // The frame hears of its size when the browser tells it.
     await eventually(() =>
@@ -80,9 +81,9 @@ test('applies the chosen width to the artifact', async () => {
         .locator('html')
         .evaluate(() => innerWidth),
     ).toBe(width);
-    expect(await button(name).getAttribute('aria-pressed')).toBe('true');
+    expect(await radio(name).getAttribute('aria-checked')).toBe('true');
   }
-  await button('Fit').click();
+  await radio('Fit').click();
   await eventually(frameWidth).toBe(full);
   expect(full).toBeGreaterThan(700);
 });
@@ -140,7 +141,7 @@ test('a whole screen shows on a desktop and a phone at once, and lists what it i
         .map((frame) => frame.evaluate(() => innerWidth)),
     );
   await eventually(widths).toEqual([1120, 390]);
-  expect(await button('Both').getAttribute('aria-pressed')).toBe('true');
+  expect(await radio('Both').getAttribute('aria-checked')).toBe('true');
   expect(await accessibilityFaults(page, { within: '.bench-text' })).toEqual([]);
 
   const install = page.getByRole('region', { name: 'Install the screen' });
@@ -170,7 +171,7 @@ test('drags the edge of the frame down to 320 px', async () => {
 
 test('an artifact that takes focus by itself gives it back until the reader goes in', async () => {
   await open('/forms/multi-select-combobox');
-  await button('Fit').focus();
+  await radio('Fit').focus();
   await frameOf(page)
     .locator('input')
     .first()
@@ -213,8 +214,8 @@ test('an artifact that scrolls to something by itself moves nothing around its p
 
 test('the state that is shown can be pressed again', async () => {
   await open('/forms/password-field?state=iNvalid');
-  const pressed = previewOf(page).getByRole('button', { name: 'Invalid' });
-  await eventually(() => pressed.getAttribute('aria-pressed')).toBe('true');
+  const pressed = previewOf(page).getByRole('radio', { name: 'Invalid' });
+  await eventually(() => pressed.getAttribute('aria-checked')).toBe('true');
   await frameOf(page).getByText('The email address or the password is not right.').waitFor();
   await pressed.click();
   expect(await outcomeOf(page)).toBe('rendered');
@@ -231,10 +232,11 @@ test('reload restarts the artifact', async () => {
 
 test('the toolbar works by keyboard', async () => {
   await open('/forms/multi-select-combobox');
-  await button('390').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await eventually(() => button('768').getAttribute('aria-pressed')).toBe('true');
+  await radio('390').focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => radio('768').getAttribute('aria-checked')).toBe('true');
+  await page.keyboard.press('End');
+  await eventually(() => radio('Fit').getAttribute('aria-checked')).toBe('true');
   await button('Preview in dark').press('Space');
   await frameOf(page).locator('html.dark').waitFor();
 });
@@ -243,7 +245,7 @@ test('opens in a new tab with the same theme and width', async () => {
   await open('/feedback/toast?version=v1');
   await button('Preview in dark').click();
   await page.waitForURL(/theme=dark/);
-  await button('390').click();
+  await radio('390').click();
   await page.waitForURL(/width=390/);
   const [alone] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -1,5 +1,5 @@
 import { EyeIcon, SplitIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { counted } from '../../../../domain/text.ts';
@@ -19,6 +19,7 @@ import type { AgentSubject } from './agent-prompt.ts';
 import { type Tab, ShownTab, tabsOf } from './tabs.tsx';
 
 const PREVIEW_ID = 'preview-stage';
+const TEXT_ID = 'pattern-text';
 
 /**
  * A pattern with a component: the text next to the running component, which stays in view. The tabs are links, so they
@@ -46,12 +47,75 @@ export function Workbench(props: {
   const hasControls = tab === 'props' && view.delivery === undefined;
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
+  const isBeside = useIsBeside();
   const tabs = useRef<HTMLDivElement>(null);
   useShownTab(tabs, tab);
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
   useEffect(() => {
     if (isNumbered) slot.current?.scrollIntoView({ block: 'nearest' });
   }, [isNumbered]);
+  const stage = (
+    <div key="stage" ref={slot} id={PREVIEW_ID} className="bench-slot">
+      <a href={`#${TEXT_ID}`} className="bench-skip btn">
+        Skip the preview
+      </a>
+      <Preview
+        key={subject.slug}
+        version={view.preview}
+        place={isBeside ? 'beside' : 'before'}
+        cover={props.cover}
+        isScreen={props.isScreen}
+        hasBothThemes={
+          tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
+        }
+        against={
+          tab === 'versions' && view.before !== undefined
+            ? { id: view.before.id, version: view.before, proof: view.proof }
+            : undefined
+        }
+        parts={isNumbered ? props.parts : undefined}
+        hasControls={hasControls}
+        usage={hasControls ? <UsagePanel view={view} className="bench-usage-pane" /> : undefined}
+        wide={{
+          isOn: wide !== undefined,
+          onChange: (isOn) => setWide(isOn ? '1' : undefined),
+        }}
+        details={<Details view={view} subject={subject} />}
+      >
+        <VersionSwitcher view={view} />
+      </Preview>
+    </div>
+  );
+  const text = (
+    <div key="text" id={TEXT_ID} className="bench-text min-w-0">
+      <div ref={tabs} className="bench-tabs">
+        <nav aria-label="About this pattern" className="tabs min-w-0 flex-1 px-2 md:px-5.5">
+          {shownTabs.map(([id, label]) => (
+            <Link
+              key={id}
+              to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
+              preventScrollReset
+              aria-current={id === tab ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <a
+          href={`#${PREVIEW_ID}`}
+          aria-label="Back to the preview"
+          title="Back to the preview"
+          className="bench-back btn btn-quiet btn-icon"
+        >
+          <EyeIcon />
+        </a>
+      </div>
+      <div className="px-4 pt-6 md:px-8">
+        <ShownTab {...props} tab={tab} />
+        {hasControls ? <UsagePanel view={view} className="bench-usage-text" /> : null}
+      </div>
+    </div>
+  );
   return (
     <PreviewVariablesProvider key={subject.slug}>
       <PreviewPropsProvider model={view.props} main={view.main}>
@@ -69,62 +133,7 @@ export function Workbench(props: {
               {props.save}
             </Actions>
           </div>
-          <div ref={slot} id={PREVIEW_ID} className="bench-slot">
-            <Preview
-              key={subject.slug}
-              version={view.preview}
-              cover={props.cover}
-              isScreen={props.isScreen}
-              hasBothThemes={
-                tab === 'variables' && (view.cssVariables.length > 0 || view.imported !== undefined)
-              }
-              against={
-                tab === 'versions' && view.before !== undefined
-                  ? { id: view.before.id, version: view.before, proof: view.proof }
-                  : undefined
-              }
-              parts={isNumbered ? props.parts : undefined}
-              hasControls={hasControls}
-              usage={
-                hasControls ? <UsagePanel view={view} className="bench-usage-pane" /> : undefined
-              }
-              wide={{
-                isOn: wide !== undefined,
-                onChange: (isOn) => setWide(isOn ? '1' : undefined),
-              }}
-              details={<Details view={view} subject={subject} />}
-            >
-              <VersionSwitcher view={view} />
-            </Preview>
-          </div>
-          <div className="bench-text min-w-0">
-            <div ref={tabs} className="bench-tabs">
-              <nav aria-label="About this pattern" className="tabs min-w-0 flex-1 px-2 md:px-5.5">
-                {shownTabs.map(([id, label]) => (
-                  <Link
-                    key={id}
-                    to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
-                    preventScrollReset
-                    aria-current={id === tab ? 'true' : undefined}
-                  >
-                    {label}
-                  </Link>
-                ))}
-              </nav>
-              <a
-                href={`#${PREVIEW_ID}`}
-                aria-label="Back to the preview"
-                title="Back to the preview"
-                className="bench-back btn btn-quiet btn-icon"
-              >
-                <EyeIcon />
-              </a>
-            </div>
-            <div className="px-4 pt-6 md:px-8">
-              <ShownTab {...props} tab={tab} />
-              {hasControls ? <UsagePanel view={view} className="bench-usage-text" /> : null}
-            </div>
-          </div>
+          {isBeside ? [text, stage] : [stage, text]}
         </div>
       </PreviewPropsProvider>
     </PreviewVariablesProvider>
@@ -206,6 +215,21 @@ export function VersionSwitcher({
         </option>
       ))}
     </select>
+  );
+}
+
+/** Pages this wide show the preview next to the text, and so after it in the document: focus follows the eye. */
+const BESIDE = '(width >= 75rem)';
+
+function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(BESIDE);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(BESIDE).matches,
+    () => false,
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
+import { RadioRow } from '../page/radio-row.tsx';
 import { usePreviewLocale } from './preview-props.tsx';
 import type { ChosenWidth } from './preview-width.ts';
 
@@ -48,18 +49,12 @@ export function PreviewToolbar(props: {
         className={`needs-script min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
       >
         {states.length === 0 ? null : (
-          <div role="group" aria-label="State" className="seg">
-            {[undefined, ...states].map((name) => (
-              <button
-                key={name ?? ''}
-                type="button"
-                aria-pressed={name === (states.includes(state ?? '') ? state : undefined)}
-                onClick={() => props.onState(name)}
-              >
-                {name ?? 'Default'}
-              </button>
-            ))}
-          </div>
+          <RadioRow
+            label="State"
+            options={[undefined, ...states].map((name) => [name, name ?? 'Default'])}
+            value={states.includes(state ?? '') ? state : undefined}
+            onChange={props.onState}
+          />
         )}
       </div>
       <div className="preview-actions needs-script flex shrink-0 max-md:ms-auto">
@@ -179,18 +174,14 @@ export function PreviewWidths(props: {
   return (
     <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 border-t border-line bg-background px-3 py-1 md:px-4">
       <div className="needs-script flex items-center gap-3 max-md:hidden">
-        <div role="group" aria-label="Width" className="seg">
-          {[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map((width) => (
-            <button
-              key={width ?? 0}
-              type="button"
-              aria-pressed={width === props.width}
-              onClick={() => props.onWidth(width)}
-            >
-              {width === 'both' ? 'Both' : (width ?? 'Fit')}
-            </button>
-          ))}
-        </div>
+        <RadioRow
+          label="Width"
+          options={[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map(
+            (width) => [width, width === 'both' ? 'Both' : `${width ?? 'Fit'}`],
+          )}
+          value={props.width}
+          onChange={props.onWidth}
+        />
         <output aria-live="off" className="font-mono text-[0.8125rem] whitespace-nowrap text-muted">
           {props.readout}
         </output>

@@ -51,6 +51,8 @@ export function Preview(props: {
   readonly isScreen?: boolean;
   /** The picture of its first state, shown until the frame has rendered, and without scripts. */
   readonly cover?: string | undefined;
+  /** Its place in the document: a frame that is moved starts over. */
+  readonly place?: string;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
   /** The start of the toolbar. */
@@ -91,7 +93,8 @@ export function Preview(props: {
   const languages = Object.keys(version.labelPaths);
   const language = useFrameLanguage(languages);
   const [direction, setRightToLeft] = usePreviewDirection(language);
-  const [shownId, setShownId] = useState(version.id);
+  const subjectId = `${version.id} ${props.place ?? ''}`;
+  const [shownId, setShownId] = useState(subjectId);
   const proof = askedState === undefined ? against?.proof : undefined;
   const pair = usePair({
     proof: against?.proof,
@@ -111,8 +114,9 @@ export function Preview(props: {
     isPair: against !== undefined || hasBothThemes,
   });
   // Another version starts over; the toolbar stays, and so does focus in its list of versions.
-  if (shownId !== version.id) {
-    setShownId(version.id);
+  if (shownId !== subjectId) {
+    setShownId(subjectId);
+    setAttempt(attempt + 1);
     setDraggedWidth(undefined);
     setStates(written);
     setOutcome({ kind: 'waiting' });
