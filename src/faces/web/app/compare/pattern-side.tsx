@@ -1,4 +1,3 @@
-import { CheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
@@ -9,13 +8,12 @@ import type { ScenePattern } from './pattern-scene.tsx';
 
 interface Side extends ScenePattern {
   readonly summary: string;
-  readonly cases: readonly string[];
   readonly version: PreviewedVersion | undefined;
 }
 
-/** A pattern by itself, for a pair without a scene: running or its picture, with what it is for. */
+/** A pattern by itself, for a pair without a scene: running or its picture. */
 export function PatternSide({ side }: { readonly side: Side }) {
-  const { title, path, summary, codeVersion, cases } = side;
+  const { title, path, summary, codeVersion } = side;
   return (
     <section aria-labelledby={path} className="min-w-0">
       <h2 id={path} className="flex items-baseline gap-2 text-lg font-semibold">
@@ -30,16 +28,6 @@ export function PatternSide({ side }: { readonly side: Side }) {
       <div className="relative mt-4 h-100 overflow-hidden rounded-lg border border-line bg-surface">
         <Running side={side} />
       </div>
-      {cases.length === 0 ? null : (
-        <ul className="mt-4 space-y-2" aria-label={`${title} is for`}>
-          {cases.map((text) => (
-            <li key={text} className="flex gap-2">
-              <CheckIcon className="mt-1 shrink-0 text-success" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -1,0 +1,130 @@
+/** What is said of each of two patterns: a text, points, or nothing. */
+type Says = string | readonly string[] | undefined;
+
+interface Side {
+  readonly title: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly isFor: readonly string[];
+  readonly isNotFor: readonly string[];
+  /** Undefined without code. */
+  readonly size: string | undefined;
+  /** Undefined where they are not known. */
+  readonly props:
+    | readonly { readonly name: string; readonly type: string; readonly required: boolean }[]
+    | undefined;
+  readonly needs: readonly string[];
+}
+
+/** What differs between two patterns, in a table; what is the same is quiet. */
+export function SideBySide(props: {
+  readonly sides: readonly Side[];
+  /** Names in place of titles. */
+  readonly names: readonly (string | undefined)[];
+  /** What a scene's author says of both, before what is read from them. */
+  readonly facts: readonly { readonly name: string; readonly says: readonly string[] }[];
+}) {
+  const { sides, names, facts } = props;
+  const rows: readonly (readonly [name: string, says: readonly Says[]])[] = [
+    ...facts.map(({ name, says }) => [name, says] as const),
+    ['Is for', sides.map(({ isFor, summary }) => (isFor.length === 0 ? summary : isFor))],
+    ['Is not for', sides.map(({ isNotFor }) => isNotFor)],
+    ['Code', sides.map(({ size }) => size ?? 'None')],
+    [
+      'Needs',
+      sides.map(({ needs, size }) =>
+        size === undefined ? '' : needs.join(', ') || 'Nothing else',
+      ),
+    ],
+  ];
+  const propNames = new Set(
+    sides
+      .flatMap((side) => side.props ?? [])
+      .toSorted((a, b) => Number(b.required) - Number(a.required))
+      .map(({ name }) => name),
+  );
+  return (
+    <section aria-labelledby="facts" className="pt-12 md:pt-16">
+      <h2 id="facts" className="text-lg font-semibold">
+        Side by side
+      </h2>
+      <table className="scene-facts mt-4">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            {sides.map(({ title, path }, index) => (
+              <th key={path} scope="col">
+                {names[index] ?? title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, says]) =>
+            says.every((each) => each === undefined || each.length === 0) ? null : (
+              <tr key={name} className={`${says[0]}` === `${says[1]}` ? 'text-muted' : ''}>
+                <th scope="row">{name}</th>
+                {says.map((each, index) => (
+                  <td key={sides[index]?.path}>
+                    <Said label={`${sides[index]?.title} ${name.toLowerCase()}`} says={each} />
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+        {propNames.size === 0 ? null : (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-8! font-semibold! text-text!">
+                Props
+              </th>
+            </tr>
+            {[...propNames].map((name) => (
+              <PropRow key={name} name={name} sides={sides} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+function Said({ label, says }: { readonly label: string; readonly says: Says }) {
+  if (typeof says === 'string' || says === undefined) return says;
+  return (
+    <ul aria-label={label} className="space-y-2">
+      {says.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PropRow({ name, sides }: { readonly name: string; readonly sides: readonly Side[] }) {
+  const found = sides.map((side) => side.props?.find((prop) => prop.name === name));
+  return (
+    <tr className={found[0]?.type === found[1]?.type ? 'text-muted' : ''}>
+      <th scope="row" className="font-mono text-[0.8125rem] wrap-anywhere">
+        {name}
+      </th>
+      {found.map((prop, index) => (
+        <td key={sides[index]?.path} className="font-mono text-[0.8125rem] wrap-anywhere">
+          {prop === undefined ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">None</span>
+            </>
+          ) : (
+            <>
+              {prop.type}
+              {prop.required ? <span className="font-sans text-muted"> required</span> : null}
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
