@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { FRAME_PATH } from '@pattern-catalog/preview/frame-headers';
-import { closeContexts, gotoHydrated, sharedBrowser } from '../support/browser.ts';
+import {
+  closeContexts,
+  copyBy,
+  faultsInBothThemes,
+  gotoHydrated,
+  rememberCopies,
+  sharedBrowser,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { outcomeOf } from './preview/preview-page.ts';
 
@@ -125,5 +132,90 @@ test('on a phone the preview comes first and can be skipped; turned, it starts o
   await page.setViewportSize(DESK);
   await eventually(follows).toBe('bench-slot');
   expect(await outcomeOf(page)).toBe('rendered');
+  await page.context().close();
+});
+
+test('on a phone a link to a tab lands on it, and the tabs stay', async () => {
+  const page = await openAt(PHONE);
+  await gotoHydrated(page, `${url}${SLUG}?tab=code`);
+  const tops = () =>
+    page.evaluate(() =>
+      ['.bench-tabs', 'header', '[aria-label="component.tsx"]'].map((css) =>
+        Math.round(
+          document.querySelector(css)?.getBoundingClientRect()[
+            css === 'header' ? 'bottom' : 'top'
+          ] ?? 0,
+        ),
+      ),
+    );
+  await eventually(async () => {
+    const [tabs = 0, bar = 0] = await tops();
+    return Math.abs(tabs - bar);
+  }).toBeLessThanOrEqual(1);
+  expect((await tops())[2]).toBeLessThan(PHONE.height / 2);
+  await page.mouse.wheel(0, 300);
+  await eventually(async () => (await tops())[2]).toBeLessThan(100);
+  const [tabs = 0, bar = 0] = await tops();
+  expect(Math.abs(tabs - bar)).toBeLessThanOrEqual(1);
+  // Nothing is asked for here.
+  await gotoHydrated(page, `${url}${SLUG}`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
+test('the first screen of a phone has name, command, preview and tabs', async () => {
+  const page = await openAt(PHONE);
+  await gotoHydrated(page, `${url}${SLUG}`);
+  const tabs = await page.locator('.bench-tabs').boundingBox();
+  expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0)).toBeLessThan(PHONE.height);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('the command that installs a component is below its name', async () => {
+  const page = await openAt(DESK);
+  await rememberCopies(page.context());
+  await gotoHydrated(page, `${url}${SLUG}?version=v2`);
+  const command = page.getByRole('group', { name: 'Install command' });
+  expect(await command.textContent()).toBe(`node cli.mjs add ${SLUG}@v2`);
+  const copied = await copyBy(page, () =>
+    page.getByRole('button', { name: 'Copy install command' }).click(),
+  );
+  expect(copied.split('\n')).toEqual([
+    expect.stringMatching(/^curl .*\/cli\.mjs$/),
+    await command.textContent(),
+  ]);
+  await page.context().close();
+});
+
+test('leads to the previous and the next pattern of the section', async () => {
+  const page = await openAt(DESK);
+  await gotoHydrated(page, `${url}${SLUG}`);
+  const nav = page.getByRole('navigation', { name: 'Previous and next pattern' });
+  await nav.getByText(/^\d+ of \d+$/).waitFor();
+  const foot = await nav.boundingBox();
+  expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBe(DESK.height);
+  await nav.getByRole('link', { name: /^Next: / }).click();
+  await page.waitForURL((address) => address.pathname !== SLUG);
+  expect(new URL(page.url()).pathname).toMatch(/^\/data-display\//);
+  await nav.getByRole('link', { name: 'Previous: Data table' }).click();
+  await page.waitForURL(`${url}${SLUG}`);
+  // A pattern without code has them as well.
+  await page.goto(`${url}/navigation/skip-link`);
+  await nav.getByText(/^\d+ of \d+$/).waitFor();
+  await page.context().close();
+});
+
+test('without scripts it has the picture, the guide and the command', async () => {
+  const page = await openAt(PHONE, { javaScriptEnabled: false });
+  await page.goto(`${url}${SLUG}`);
+  await poster(page).waitFor();
+  expect((await poster(page).boundingBox())?.height).toBeGreaterThan(100);
+  await page.getByRole('group', { name: 'Install command' }).waitFor();
+  await page.getByRole('heading', { name: 'When to use' }).waitFor();
   await page.context().close();
 });

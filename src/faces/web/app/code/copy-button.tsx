@@ -16,10 +16,8 @@ export function CopyButton(props: {
   readonly isPrimary?: boolean;
   readonly isSmall?: boolean;
   readonly icon?: ReactNode;
-  /** The visible content instead of the label, which is then only for screen readers. */
-  readonly shown?: ReactNode;
 }) {
-  const { label, shown, isQuiet = false } = props;
+  const { label, isQuiet = false } = props;
   const showToast = useToast();
 
   function copy(): void {
@@ -36,7 +34,6 @@ export function CopyButton(props: {
   const name = props.name ?? (isQuiet ? label : undefined);
   const look = [
     isQuiet ? 'btn-quiet btn-small btn-icon' : '',
-    shown === undefined ? '' : 'btn-quiet btn-small',
     props.isPrimary === true ? 'btn-primary' : '',
     props.isSmall === true ? 'btn-small' : '',
   ];
@@ -47,14 +44,8 @@ export function CopyButton(props: {
       {...(name === undefined ? {} : { 'aria-label': name, title: name })}
       className={`needs-script btn ${look.join(' ')}`}
     >
-      {shown === undefined ? null : (
-        <>
-          <span className="sr-only">{label} </span>
-          {shown}
-        </>
-      )}
       {props.icon ?? <CopyIcon />}
-      {isQuiet || shown !== undefined ? null : <span>{label}</span>}
+      {isQuiet ? null : <span>{label}</span>}
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { TerminalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { releaseOf } from '../../../../domain/components/delivery.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -15,8 +14,9 @@ import {
 } from './agent-prompt.ts';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
+import { PackageInstall } from './package-api.tsx';
 
-/** One row: the prompt, other copy commands, and saving. */
+/** The command that installs it, and in one row the prompt, what else can be copied, and saving. */
 export function Actions(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
@@ -32,63 +32,75 @@ export function Actions(props: {
   const { values: changed } = usePreviewProps();
   const { code, delivery } = view;
   return (
-    <div className="action-row mt-4 flex flex-wrap gap-2 md:mt-5">
-      <CopyButton
-        text={componentPrompt(subject, view, moment, labels)}
-        label="Copy agent prompt"
-        copied={describeCopied('Prompt', view.versionId, moment)}
-        icon={<TerminalIcon />}
-        isPrimary
-      />
-      <CopyMenu
-        path={slug}
-        title={title}
-        baseUrl={baseUrl}
-        before={[
-          ...(code === undefined || code === ''
-            ? []
-            : [
-                {
-                  id: 'code',
-                  label: delivery === undefined ? 'Code' : 'Example',
-                  hint: formatBytes(view.bytes),
-                  onSelect: () =>
-                    copy(
-                      code,
-                      delivery === undefined ? describeCopiedCode(view) : 'Example copied',
-                    ),
-                },
-              ]),
-          {
-            id: 'install',
-            label: 'Install command',
-            hint: `@${delivery === undefined ? view.versionId : releaseOf(delivery)}`,
-            onSelect: () => copy(addCommand, 'Install command copied'),
-          },
-        ]}
-        after={[
-          {
-            id: 'link',
-            label: 'Link to this state',
-            onSelect: () =>
-              copy(
-                withProps(location.href, changed),
-                describeCopied('Link', view.versionId, moment),
-              ),
-          },
-          ...(delivery === undefined
-            ? [
-                {
-                  id: 'zip',
-                  label: 'Download zip',
-                  hint: '.zip',
-                  onSelect: () => location.assign(view.zip.path),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <span className="max-sm:ms-auto">{props.children}</span>
-    </div>
+    <>
+      {delivery === undefined ? (
+        <div className="snippet mt-3 md:mt-5">
+          {/* The line that names the version; what downloads the command is copied with it. */}
+          <pre aria-label="Install command" role="group" className="max-sm:text-xs/5!">
+            {addCommand.split('\n').at(-1)}
+          </pre>
+          <CopyButton
+            text={addCommand}
+            label="Copy install command"
+            copied="Install command copied, with the download of cli.mjs"
+            isQuiet
+          />
+        </div>
+      ) : (
+        <PackageInstall delivery={delivery} parts={view.parts} />
+      )}
+      <div className="action-row mt-3 flex flex-wrap gap-2">
+        <CopyButton
+          text={componentPrompt(subject, view, moment, labels)}
+          label="Copy agent prompt"
+          copied={describeCopied('Prompt', view.versionId, moment)}
+          icon={<TerminalIcon />}
+          isPrimary
+        />
+        <CopyMenu
+          path={slug}
+          title={title}
+          baseUrl={baseUrl}
+          before={[
+            ...(code === undefined || code === ''
+              ? []
+              : [
+                  {
+                    id: 'code',
+                    label: delivery === undefined ? 'Code' : 'Example',
+                    hint: formatBytes(view.bytes),
+                    onSelect: () =>
+                      copy(
+                        code,
+                        delivery === undefined ? describeCopiedCode(view) : 'Example copied',
+                      ),
+                  },
+                ]),
+          ]}
+          after={[
+            {
+              id: 'link',
+              label: 'Link to this state',
+              onSelect: () =>
+                copy(
+                  withProps(location.href, changed),
+                  describeCopied('Link', view.versionId, moment),
+                ),
+            },
+            ...(delivery === undefined
+              ? [
+                  {
+                    id: 'zip',
+                    label: 'Download zip',
+                    hint: '.zip',
+                    onSelect: () => location.assign(view.zip.path),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <span className="max-sm:ms-auto">{props.children}</span>
+      </div>
+    </>
   );
 }

@@ -3,16 +3,14 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { releasesOf } from '../../../../domain/components/delivery.ts';
 import { counted } from '../../../../domain/text.ts';
-import { CopyButton } from '../code/copy-button.tsx';
 import { withParam, useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
 import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
-import { comparePath } from './compare-path.ts';
+import { comparePath, pairPath } from './compare-path.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { PreviewPropsProvider } from '../preview/preview-props.tsx';
-import { PackageInstall } from './package-api.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { Actions } from './actions.tsx';
 import type { AgentSubject } from './agent-prompt.ts';
@@ -37,6 +35,8 @@ export function Workbench(props: {
   /** Whether it is a whole screen: it shows at desktop and phone width at once. */
   readonly isScreen: boolean;
   readonly guide: ReactNode;
+  /** Links to the previous and the next pattern. */
+  readonly neighbors: ReactNode;
   /** Selectors of the parts listed in the guide. */
   readonly parts: readonly string[] | undefined;
 }) {
@@ -110,10 +110,11 @@ export function Workbench(props: {
           <EyeIcon />
         </a>
       </div>
-      <div className="px-4 pt-6 md:px-8">
+      <div className="flex-1 px-4 pt-6 md:px-8">
         <ShownTab {...props} tab={tab} />
         {hasControls ? <UsagePanel view={view} className="bench-usage-text" /> : null}
       </div>
+      {props.neighbors}
     </div>
   );
   return (
@@ -126,9 +127,6 @@ export function Workbench(props: {
         >
           <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
             {props.header}
-            {view.delivery === undefined ? null : (
-              <PackageInstall delivery={view.delivery} parts={view.parts} />
-            )}
             <Actions view={view} subject={subject} baseUrl={props.baseUrl}>
               {props.save}
             </Actions>
@@ -140,7 +138,7 @@ export function Workbench(props: {
   );
 }
 
-/** The size and digest of the code, and a link to the comparison. */
+/** The size of the code, and what it can be compared with. */
 function Details(props: { readonly view: ComponentView; readonly subject: AgentSubject }) {
   const { view, subject } = props;
   const listed = view.versions.find(({ id }) => id === view.versionId);
@@ -156,26 +154,15 @@ function Details(props: { readonly view: ComponentView; readonly subject: AgentS
             : `${view.delivery.package} ${releasesOf(view.delivery)}`}
         </span>
       </span>
-      {view.delivery === undefined ? (
-        <span className="max-sm:hidden">
-          <CopyButton
-            text={view.sha256}
-            label="Copy SHA-256"
-            shown={<code className="font-mono text-[0.8125rem]">{view.sha256.slice(0, 8)}…</code>}
-          />
-        </span>
-      ) : null}
       {previous === undefined ? null : (
-        <Link
-          to={comparePath(subject.slug, previous, view.versionId)}
-          className="btn btn-small ms-auto md:ms-0"
-        >
-          <SplitIcon />
-          <span>
-            Compare<span className="max-sm:sr-only"> with {previous}</span>
-          </span>
+        <Link to={comparePath(subject.slug, previous, view.versionId)} className="btn btn-small">
+          Compare with {previous}
         </Link>
       )}
+      <Link to={pairPath(subject.slug)} className="btn btn-small">
+        <SplitIcon />
+        Compare with…
+      </Link>
     </>
   );
 }
@@ -236,12 +223,16 @@ function useIsBeside(): boolean {
 /** Share of the window below which a panel that was just chosen is not seen. */
 const LOW_SHARE = 0.6;
 
-/** Scrolls to the beginning of a tab's panel where it was chosen out of sight of it. */
+/** Scrolls to the beginning of a tab's panel where it was chosen, or linked to, out of sight of it. */
 function useShownTab(tabs: { readonly current: HTMLElement | null }, tab: Tab): void {
-  const shown = useRef(tab);
+  const [params] = useSearchParams();
+  const shown = useRef(params.has('tab') ? undefined : tab);
   useEffect(() => {
+    const isFirst = shown.current === undefined;
     if (shown.current === tab) return;
     shown.current = tab;
+    // The place that a reader comes back to stays.
+    if (isFirst && (scrollY > 0 || location.hash !== '')) return;
     const box = tabs.current?.parentElement;
     if (tabs.current === null || !(box instanceof HTMLElement)) return;
     const stuckAt = Number.parseFloat(getComputedStyle(tabs.current).top) || 0;

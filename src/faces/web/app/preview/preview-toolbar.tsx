@@ -172,8 +172,8 @@ export function PreviewWidths(props: {
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 border-t border-line bg-background px-3 py-1 md:px-4">
-      <div className="needs-script flex items-center gap-3 max-md:hidden">
+    <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 max-md:hidden border-t border-line bg-background px-3 py-1 md:px-4">
+      <div className="needs-script flex items-center gap-3">
         <RadioRow
           label="Width"
           options={[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map(

@@ -9,10 +9,11 @@ import { SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';
-import { RelatedPatterns } from '../catalog/related-patterns.tsx';
+import { PatternNeighbors, RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/agent-prompt.ts';
 import { ScreenParts } from '../component/screen-parts.tsx';
 import { Discouraged } from '../component/package-api.tsx';
+import { pairPath } from '../component/compare-path.ts';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
@@ -62,7 +63,7 @@ export default function PatternPage() {
           <PatternGrid cards={loaded.examples} level="h3" />
         </section>
       )}
-      <RelatedPatterns related={loaded.related} neighbors={loaded.neighbors} />
+      <RelatedPatterns related={loaded.related} comparePath={pairPath(pattern.slug)} />
     </>
   );
   const header = (
@@ -129,6 +130,7 @@ export default function PatternPage() {
           cover={pattern.coverImage}
           isScreen={loaded.kind === 'Screen'}
           guide={guide}
+          neighbors={<PatternNeighbors {...loaded.neighbors} />}
           parts={anatomy?.parts}
         />
         <PageColumn>{end}</PageColumn>
@@ -175,6 +177,9 @@ export default function PatternPage() {
         </aside>
       </div>
       {end}
+      <div className="-mx-4 mt-16 md:-mx-8">
+        <PatternNeighbors {...loaded.neighbors} />
+      </div>
     </PageColumn>
   );
 }
