@@ -80,7 +80,7 @@ test('on a phone the pattern that fits the message comes first, and the other is
   await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=feedback/banner`);
   const seen = page.locator('.scene-half:visible figcaption a');
   expect(await seen.allInnerTexts()).toEqual(['Banner']);
-  await page.getByRole('button', { name: 'Toast', exact: true }).click();
+  await page.getByRole('radio', { name: 'Toast', exact: true }).click();
   await expect.poll(() => seen.allInnerTexts()).toEqual(['Toast']);
   await page.getByRole('link', { name: 'An event' }).click();
   await page.getByText('Says what was done and offers Undo.', { exact: true }).waitFor();

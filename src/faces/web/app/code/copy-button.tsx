@@ -18,19 +18,7 @@ export function CopyButton(props: {
   readonly icon?: ReactNode;
 }) {
   const { label, isQuiet = false } = props;
-  const showToast = useToast();
-
-  function copy(): void {
-    navigator.clipboard.writeText(props.text).then(
-      () => showToast({ message: props.copied ?? copiedMessage(label) }),
-      () =>
-        showToast({
-          message: 'Your browser blocked copying. Select the text and copy it.',
-          tone: 'danger',
-        }),
-    );
-  }
-
+  const copy = useCopyText();
   const name = props.name ?? (isQuiet ? label : undefined);
   const look = [
     isQuiet ? 'btn-quiet btn-small btn-icon' : '',
@@ -40,7 +28,7 @@ export function CopyButton(props: {
   return (
     <button
       type="button"
-      onClick={copy}
+      onClick={() => copy(props.text, props.copied ?? copiedMessage(label))}
       {...(name === undefined ? {} : { 'aria-label': name, title: name })}
       className={`needs-script btn ${look.join(' ')}`}
     >
@@ -48,6 +36,21 @@ export function CopyButton(props: {
       {isQuiet ? null : <span>{label}</span>}
     </button>
   );
+}
+
+/** Copies a text; a toast names what was copied. */
+export function useCopyText(): (text: string, copied: string) => void {
+  const showToast = useToast();
+  return (text, copied) => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ message: copied }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Select the text and copy it.',
+          tone: 'danger',
+        }),
+    );
+  };
 }
 
 function copiedMessage(label: string): string {

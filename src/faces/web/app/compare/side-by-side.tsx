@@ -43,6 +43,19 @@ export function SideBySide(props: {
       .toSorted((a, b) => Number(b.required) - Number(a.required))
       .map(({ name }) => name),
   );
+  const row = (name: string, says: readonly Says[]) =>
+    says.every((each) => each === undefined || each.length === 0) ? null : (
+      <tr key={name} className={`${says[0]}` === `${says[1]}` ? 'text-muted' : ''}>
+        <th scope="row" className="wrap-anywhere">
+          {name}
+        </th>
+        {says.map((each, index) => (
+          <td key={sides[index]?.path} className="wrap-anywhere">
+            <Said label={`${sides[index]?.title} ${name.toLowerCase()}`} says={each} />
+          </td>
+        ))}
+      </tr>
+    );
   return (
     <section aria-labelledby="facts" className="pt-12 md:pt-16">
       <h2 id="facts" className="text-lg font-semibold">
@@ -61,30 +74,20 @@ export function SideBySide(props: {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(([name, says]) =>
-            says.every((each) => each === undefined || each.length === 0) ? null : (
-              <tr key={name} className={`${says[0]}` === `${says[1]}` ? 'text-muted' : ''}>
-                <th scope="row">{name}</th>
-                {says.map((each, index) => (
-                  <td key={sides[index]?.path}>
-                    <Said label={`${sides[index]?.title} ${name.toLowerCase()}`} says={each} />
-                  </td>
-                ))}
-              </tr>
-            ),
-          )}
-        </tbody>
+        <tbody>{rows.map(([name, says]) => row(name, says))}</tbody>
         {propNames.size === 0 ? null : (
-          <tbody>
+          <tbody className="[&_td]:font-mono [&_td]:text-[0.8125rem]">
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-8! font-semibold! text-text!">
                 Props
               </th>
             </tr>
-            {[...propNames].map((name) => (
-              <PropRow key={name} name={name} sides={sides} />
-            ))}
+            {[...propNames].map((name) =>
+              row(
+                name,
+                sides.map((side) => describeProp(side, name)),
+              ),
+            )}
           </tbody>
         )}
       </table>
@@ -103,28 +106,7 @@ function Said({ label, says }: { readonly label: string; readonly says: Says }) 
   );
 }
 
-function PropRow({ name, sides }: { readonly name: string; readonly sides: readonly Side[] }) {
-  const found = sides.map((side) => side.props?.find((prop) => prop.name === name));
-  return (
-    <tr className={found[0]?.type === found[1]?.type ? 'text-muted' : ''}>
-      <th scope="row" className="font-mono text-[0.8125rem] wrap-anywhere">
-        {name}
-      </th>
-      {found.map((prop, index) => (
-        <td key={sides[index]?.path} className="font-mono text-[0.8125rem] wrap-anywhere">
-          {prop === undefined ? (
-            <>
-              <span aria-hidden="true">–</span>
-              <span className="sr-only">None</span>
-            </>
-          ) : (
-            <>
-              {prop.type}
-              {prop.required ? <span className="font-sans text-muted"> required</span> : null}
-            </>
-          )}
-        </td>
-      ))}
-    </tr>
-  );
+function describeProp({ props = [] }: Side, name: string): string {
+  const prop = props.find((each) => each.name === name);
+  return prop === undefined ? 'None' : `${prop.type}${prop.required ? ', required' : ''}`;
 }

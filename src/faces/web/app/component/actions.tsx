@@ -1,7 +1,7 @@
 import { TerminalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../code/copy-button.tsx';
-import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
+import { CopyButton, useCopyText } from '../code/copy-button.tsx';
+import { CopyMenu } from '../guide/copy-menu.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import {
   type AgentSubject,

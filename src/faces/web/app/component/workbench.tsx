@@ -48,6 +48,7 @@ export function Workbench(props: {
   const [wide, setWide] = useParam('wide');
   const slot = useRef<HTMLDivElement>(null);
   const isBeside = useIsBeside();
+  const isUsageBeside = isBeside && wide === undefined;
   const tabs = useRef<HTMLDivElement>(null);
   useShownTab(tabs, tab);
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
@@ -75,7 +76,11 @@ export function Workbench(props: {
         }
         parts={isNumbered ? props.parts : undefined}
         hasControls={hasControls}
-        usage={hasControls ? <UsagePanel view={view} className="bench-usage-pane" /> : undefined}
+        usage={
+          hasControls && isUsageBeside ? (
+            <UsagePanel view={view} className="border-t border-line" />
+          ) : undefined
+        }
         wide={{
           isOn: wide !== undefined,
           onChange: (isOn) => setWide(isOn ? '1' : undefined),
@@ -112,7 +117,9 @@ export function Workbench(props: {
       </div>
       <div className="flex-1 px-4 pt-6 md:px-8">
         <ShownTab {...props} tab={tab} />
-        {hasControls ? <UsagePanel view={view} className="bench-usage-text" /> : null}
+        {hasControls && !isUsageBeside ? (
+          <UsagePanel view={view} className="bench-usage-text" />
+        ) : null}
       </div>
       {props.neighbors}
     </div>
@@ -178,16 +185,12 @@ export function VersionSwitcher({
 }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isListed = view.versions.some(({ id }) => id === view.versionId);
-  const versions = isListed
-    ? view.versions
-    : [...view.versions, { id: view.versionId, isActive: false }];
   return (
     <select
       aria-label="Version"
       value={view.versionId}
       onChange={({ target }) => {
-        const isActive = versions.some(({ id, isActive: is }) => id === target.value && is);
+        const isActive = view.versions.some(({ id, isActive: is }) => id === target.value && is);
         void navigate(withParam(params, 'version', isActive ? undefined : target.value), {
           replace: true,
           preventScrollReset: true,
@@ -195,13 +198,25 @@ export function VersionSwitcher({
       }}
       className="pick needs-script font-mono"
     >
-      {versions.map(({ id, isActive }) => (
-        <option key={id} value={id}>
-          {id}
-          {isActive ? ' active' : ''}
-        </option>
-      ))}
+      <VersionOptions versions={view.versions} shown={view.versionId} />
     </select>
+  );
+}
+
+/** Versions to choose from, and the one that is shown if it is not among them. */
+export function VersionOptions(props: {
+  readonly versions: readonly { readonly id: string; readonly isActive: boolean }[];
+  readonly shown: string;
+}) {
+  const { versions, shown } = props;
+  const isListed = versions.some(({ id }) => id === shown);
+  return [...versions, ...(isListed ? [] : [{ id: shown, isActive: false }])].map(
+    ({ id, isActive }) => (
+      <option key={id} value={id}>
+        {id}
+        {isActive ? ' active' : ''}
+      </option>
+    ),
   );
 }
 

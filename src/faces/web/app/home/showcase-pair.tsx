@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { InlineCode } from '../code/inline-code.tsx';
 import { Cover, FirstCover } from '../page/cover.tsx';
-import { describeStep } from '../compare/proof-player.tsx';
+import { describeStep } from '../compare/step-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
 import { validVariables } from '../preview/preview-looks.tsx';

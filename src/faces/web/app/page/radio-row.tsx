@@ -1,14 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 /** A choice in one row, one stop of Tab: arrow keys, Home and End choose. */
 export function RadioRow<Value extends string | number | undefined>(props: {
   /** Names the choice: "State". */
   readonly label: string;
-  readonly options: readonly (readonly [value: Value, name: string])[];
+  readonly options: readonly (readonly [value: Value, name: ReactNode])[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  readonly className?: string;
 }) {
-  const { options, value, onChange } = props;
+  const { options, value, onChange, className = '' } = props;
   const chosen = options.findIndex(([each]) => each === value);
 
   function move(event: KeyboardEvent<HTMLElement>): void {
@@ -32,7 +33,7 @@ export function RadioRow<Value extends string | number | undefined>(props: {
   }
 
   return (
-    <div role="radiogroup" aria-label={props.label} className="seg" onKeyDown={move}>
+    <div role="radiogroup" aria-label={props.label} className={`seg ${className}`} onKeyDown={move}>
       {options.map(([each, name], place) => (
         <button
           key={`${each ?? ''}`}

@@ -8,7 +8,7 @@ import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { type PreviewOutcome, describeOutcome, useSilence } from './preview-outcome.ts';
-import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
+import { Scaled, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState, writtenStates } from './states.ts';
@@ -107,7 +107,7 @@ export function Preview(props: {
   const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
   const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
   const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
-  const { isOnBoth, width, setWidth, setDraggedWidth } = usePreviewWidth({
+  const { isOnBoth, width, setWidth } = usePreviewWidth({
     own: ownWidth,
     room: room?.width,
     isScreen,
@@ -117,7 +117,6 @@ export function Preview(props: {
   if (shownId !== subjectId) {
     setShownId(subjectId);
     setAttempt(attempt + 1);
-    setDraggedWidth(undefined);
     setStates(written);
     setOutcome({ kind: 'waiting' });
   }
@@ -255,7 +254,8 @@ export function Preview(props: {
         ref={area}
         className={`bench-area relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5 ${props.cover === undefined ? 'needs-script' : ''}`}
       >
-        <ScaledFrame
+        <Scaled
+          className={`bench-frame ${isOnBoth ? 'bench-frame-centered' : ''}`}
           // A separate element, so that nothing on the page moves.
           key={isOnBoth ? 'both' : 'one'}
           width={width}
@@ -291,8 +291,7 @@ export function Preview(props: {
             </VersionPair>
           )}
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
-          {!hasWidths || isOnBoth ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
-        </ScaledFrame>
+        </Scaled>
         {props.cover === undefined || unavailable !== undefined ? null : (
           <div
             className={`bench-poster ${isPictured ? '' : 'without-script'}`}

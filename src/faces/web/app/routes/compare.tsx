@@ -9,6 +9,7 @@ import {
   useSearchParams,
   useSubmit,
 } from 'react-router';
+import { VersionOptions } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
 import { CodeChanges } from '../compare/comparison.tsx';
@@ -160,12 +161,10 @@ function VersionSelect(props: {
       defaultValue={value}
       className="pick font-mono"
     >
-      {(versions.includes(value) ? versions : [value, ...versions]).map((id) => (
-        <option key={id} value={id}>
-          {id}
-          {id === activeVersion ? ' active' : ''}
-        </option>
-      ))}
+      <VersionOptions
+        shown={value}
+        versions={versions.map((id) => ({ id, isActive: id === activeVersion }))}
+      />
     </select>
   );
 }

@@ -45,9 +45,7 @@ export default function PatternPage() {
   const { pattern, section, rendered, view, notice } = loaded;
   const guide = (
     <>
-      {loaded.kind === 'Screen' && view !== undefined ? (
-        <ScreenParts view={view} subject={pattern} baseUrl={loaded.baseUrl} />
-      ) : null}
+      {loaded.kind === 'Screen' && view !== undefined ? <ScreenParts view={view} /> : null}
       <GuideLinks guides={loaded.guides} />
       <Content view={rendered} hasPreview={view !== undefined} />
     </>
