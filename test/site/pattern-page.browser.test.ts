@@ -219,3 +219,20 @@ test('without scripts it has the picture, the guide and the command', async () =
   await page.getByRole('heading', { name: 'When to use' }).waitFor();
   await page.context().close();
 });
+
+test('home, end and the arrows choose a state, from right to left as well', async () => {
+  const page = await openAt(DESK);
+  await gotoHydrated(page, `${url}${SLUG}`);
+  const states = page.getByRole('radiogroup', { name: 'State' }).getByRole('radio');
+  await states.first().press('End');
+  await eventually(() => states.last().getAttribute('aria-checked')).toBe('true');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => states.first().getAttribute('aria-checked')).toBe('true');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() => states.nth(1).getAttribute('aria-checked')).toBe('true');
+  expect(await states.evaluateAll((all) => all.filter((each) => each.tabIndex === 0).length)).toBe(
+    1,
+  );
+  await page.context().close();
+});

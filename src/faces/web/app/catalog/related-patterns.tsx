@@ -30,7 +30,7 @@ export function PatternNeighbors({ previous, next, place, count }: Neighbors) {
   return (
     <nav
       aria-label="Previous and next pattern"
-      className="bench-neighbors grid min-h-11 grid-cols-[1fr_auto_1fr] items-center gap-3 border-t border-line bg-background px-4 text-muted md:px-8"
+      className="bench-neighbors mt-10 grid min-h-11 grid-cols-[1fr_auto_1fr] items-center gap-3 border-t border-line bg-background px-4 text-muted md:px-8"
     >
       {previous === undefined ? <span /> : <NeighborLink neighbor={previous} side="previous" />}
       <span className="tabular-nums">

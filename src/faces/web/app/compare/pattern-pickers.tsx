@@ -48,14 +48,13 @@ function Picker(props: {
   readonly choice: PatternChoice;
 }) {
   const { label, name, value = '', choice } = props;
-  const look = 'field w-full';
   return (
     <label className="grid min-w-0 flex-1 basis-40 gap-1 sm:max-w-72">
       <span className="text-xs font-medium text-muted">{label}</span>
       {choice.sections.length === 0 ? (
-        <input name={name} defaultValue={value} required placeholder="Toast" className={look} />
+        <input name={name} defaultValue={value} required placeholder="Toast" className="field" />
       ) : (
-        <select name={name} defaultValue={value} required className={look}>
+        <select name={name} defaultValue={value} required className="field">
           <option value="">Choose a pattern</option>
           {choice.sections.map((section) => (
             <optgroup key={section.title} label={section.title}>

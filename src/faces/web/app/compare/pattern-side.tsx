@@ -3,16 +3,10 @@ import { Link } from 'react-router';
 import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
 import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
-import type { PreviewedVersion } from '../preview/use-artifact.ts';
-import type { ScenePattern } from './pattern-scene.tsx';
-
-interface Side extends ScenePattern {
-  readonly summary: string;
-  readonly version: PreviewedVersion | undefined;
-}
+import type { ComparedPattern } from '../routes/compare-patterns.server.ts';
 
 /** A pattern by itself, for a pair without a scene: running or its picture. */
-export function PatternSide({ side }: { readonly side: Side }) {
+export function PatternSide({ side }: { readonly side: ComparedPattern }) {
   const { title, path, summary, codeVersion } = side;
   return (
     <section aria-labelledby={path} className="min-w-0">
@@ -33,7 +27,7 @@ export function PatternSide({ side }: { readonly side: Side }) {
 }
 
 /** The component in its frame; its picture until then, without scripts, and where the frame fails. */
-function Running({ side: { title, version, coverImage } }: { readonly side: Side }) {
+function Running({ side: { title, version, coverImage } }: { readonly side: ComparedPattern }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const looks = useVisitLooks();
   return (

@@ -1,20 +1,7 @@
+import type { ComparedPattern as Side } from '../routes/compare-patterns.server.ts';
+
 /** What is said of each of two patterns: a text, points, or nothing. */
 type Says = string | readonly string[] | undefined;
-
-interface Side {
-  readonly title: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly isFor: readonly string[];
-  readonly isNotFor: readonly string[];
-  /** Undefined without code. */
-  readonly size: string | undefined;
-  /** Undefined where they are not known. */
-  readonly props:
-    | readonly { readonly name: string; readonly type: string; readonly required: boolean }[]
-    | undefined;
-  readonly needs: readonly string[];
-}
 
 /** What differs between two patterns, in a table; what is the same is quiet. */
 export function SideBySide(props: {
@@ -45,7 +32,7 @@ export function SideBySide(props: {
   );
   const row = (name: string, says: readonly Says[]) =>
     says.every((each) => each === undefined || each.length === 0) ? null : (
-      <tr key={name} className={`${says[0]}` === `${says[1]}` ? 'text-muted' : ''}>
+      <tr key={name} className={String(says[0]) === String(says[1]) ? 'text-muted' : ''}>
         <th scope="row" className="wrap-anywhere">
           {name}
         </th>

@@ -1,6 +1,7 @@
+import { importLine } from '../../../../domain/components/delivery.ts';
 import { TerminalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton, useCopyText } from '../code/copy-button.tsx';
+import { CopyButton, Snippet, useCopyText } from '../code/copy-button.tsx';
 import { CopyMenu } from '../guide/copy-menu.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './agent-prompt.ts';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
-import { PackageInstall } from './package-api.tsx';
 
 /** The command that installs it, and in one row the prompt, what else can be copied, and saving. */
 export function Actions(props: {
@@ -33,21 +33,22 @@ export function Actions(props: {
   const { code, delivery } = view;
   return (
     <>
-      {delivery === undefined ? (
-        <div className="snippet mt-3 md:mt-5">
-          {/* The line that names the version; what downloads the command is copied with it. */}
-          <pre aria-label="Install command" role="group" className="max-sm:text-xs/5!">
-            {addCommand.split('\n').at(-1)}
-          </pre>
-          <CopyButton
-            text={addCommand}
-            label="Copy install command"
-            copied="Install command copied, with the download of cli.mjs"
-            isQuiet
-          />
+      <div className="snippet mt-3 md:mt-5">
+        {/* The line that names the version; what downloads the command is copied with it. */}
+        <pre aria-label="Install command" role="group" className="max-sm:text-xs/5!">
+          {addCommand.split('\n').at(-1)}
+        </pre>
+        <CopyButton
+          text={addCommand}
+          label="Copy install command"
+          copied={`Install command copied${delivery === undefined ? ', with the download of cli.mjs' : ''}`}
+          isQuiet
+        />
+      </div>
+      {delivery === undefined ? null : (
+        <div className="mt-2">
+          <Snippet text={importLine(delivery, view.parts)} copyLabel="Copy import" label="Import" />
         </div>
-      ) : (
-        <PackageInstall delivery={delivery} parts={view.parts} />
       )}
       <div className="action-row mt-3 flex flex-wrap gap-2">
         <CopyButton
@@ -61,8 +62,8 @@ export function Actions(props: {
           path={slug}
           title={title}
           baseUrl={baseUrl}
-          before={[
-            ...(code === undefined || code === ''
+          before={
+            code === undefined || code === ''
               ? []
               : [
                   {
@@ -75,8 +76,8 @@ export function Actions(props: {
                         delivery === undefined ? describeCopiedCode(view) : 'Example copied',
                       ),
                   },
-                ]),
-          ]}
+                ]
+          }
           after={[
             {
               id: 'link',

@@ -57,7 +57,10 @@ export function Workbench(props: {
   }, [isNumbered]);
   const stage = (
     <div key="stage" ref={slot} id={PREVIEW_ID} className="bench-slot">
-      <a href={`#${TEXT_ID}`} className="bench-skip btn">
+      <a
+        href={`#${TEXT_ID}`}
+        className="bench-skip btn pointer-events-none absolute start-2 top-2 z-30 not-focus:opacity-0 min-[75rem]:hidden"
+      >
         Skip the preview
       </a>
       <Preview
@@ -118,7 +121,7 @@ export function Workbench(props: {
       <div className="flex-1 px-4 pt-6 md:px-8">
         <ShownTab {...props} tab={tab} />
         {hasControls && !isUsageBeside ? (
-          <UsagePanel view={view} className="bench-usage-text" />
+          <UsagePanel view={view} className="mt-8 overflow-hidden rounded-lg border border-line" />
         ) : null}
       </div>
       {props.neighbors}

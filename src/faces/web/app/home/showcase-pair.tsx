@@ -135,7 +135,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
 const HALF = {
   width: 800,
   height: 960,
-  className: 'h-full w-full bg-cover object-cover object-top',
+  className: 'size-full bg-cover object-cover object-top',
 };
 
 /** Both versions as pictures, or the cover: on a phone, where its place is higher than that, it begins at the top. */

@@ -26,13 +26,13 @@ export function RadioRow<Value extends string | number | undefined>(props: {
     if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     const place = (to + options.length) % options.length;
-    const next = event.currentTarget.children[place];
-    if (next instanceof HTMLElement) next.focus();
+    event.currentTarget.querySelectorAll('button')[place]?.focus();
     const option = options[place];
     if (option !== undefined) onChange(option[0]);
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- for the buttons in it
     <div role="radiogroup" aria-label={props.label} className={`seg ${className}`} onKeyDown={move}>
       {options.map(([each, name], place) => (
         <button

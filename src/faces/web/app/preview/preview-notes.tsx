@@ -1,3 +1,5 @@
+import { FirstCover } from '../page/cover.tsx';
+
 /** What is said above a preview. */
 export function PreviewNotes(props: {
   /** What became of the preview. */
@@ -32,5 +34,26 @@ export function PreviewNotes(props: {
         </p>
       )}
     </>
+  );
+}
+
+/** As large as the stage allows. */
+const POSTER = { width: 768, height: 512, className: '' };
+
+/** The picture of a component, over its frame until that has rendered. */
+export function PreviewPoster(props: {
+  readonly cover: string | undefined;
+  readonly hasShown: boolean;
+  /** Whether the frame will show what the picture does; otherwise the picture is there without scripts only. */
+  readonly isTrue: boolean;
+}) {
+  if (props.cover === undefined) return null;
+  return (
+    <div
+      className={`bench-poster ${props.isTrue ? '' : 'without-script'}`}
+      data-gone={props.hasShown ? '' : undefined}
+    >
+      <FirstCover image={props.cover} shape={POSTER} />
+    </div>
   );
 }

@@ -2,11 +2,10 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/patterns/proof.ts';
 import type { PartBox } from '@pattern-catalog/preview/frame-report';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
-import { FirstCover } from '../page/cover.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
-import { PreviewNotes } from './preview-notes.tsx';
+import { PreviewNotes, PreviewPoster } from './preview-notes.tsx';
 import { type PreviewOutcome, describeOutcome, useSilence } from './preview-outcome.ts';
 import { Scaled, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
@@ -23,9 +22,6 @@ import {
   withLooks,
 } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
-
-/** As large as the stage allows. */
-const POSTER = { width: 768, height: 512, className: '' };
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
@@ -252,7 +248,7 @@ export function Preview(props: {
       />
       <div
         ref={area}
-        className={`bench-area relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5 ${props.cover === undefined ? 'needs-script' : ''}`}
+        className={`bench-area relative min-h-0 flex-1 overflow-hidden px-6 py-5 ${props.cover === undefined ? 'needs-script' : ''}`}
       >
         <Scaled
           className={`bench-frame ${isOnBoth ? 'bench-frame-centered' : ''}`}
@@ -292,14 +288,9 @@ export function Preview(props: {
           )}
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
         </Scaled>
-        {props.cover === undefined || unavailable !== undefined ? null : (
-          <div
-            className={`bench-poster ${isPictured ? '' : 'without-script'}`}
-            data-gone={hasShown ? '' : undefined}
-          >
-            <FirstCover image={props.cover} shape={POSTER} />
-          </div>
-        )}
+        {unavailable === undefined ? (
+          <PreviewPoster cover={props.cover} hasShown={hasShown} isTrue={isPictured} />
+        ) : null}
         {unavailable === undefined ? null : (
           <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
             <span className="max-w-prose">No preview. {unavailable}</span>

@@ -94,6 +94,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 /** Longer lists are searched, not scrolled: names are then typed. */
 const MAX_LISTED = 500;
+const MAX_SUGGESTIONS = 12;
 
 /** The patterns to choose from, by section; empty where there are too many. */
 function sectionsOf(site: SiteDeps) {
@@ -107,8 +108,6 @@ function sectionsOf(site: SiteDeps) {
     })),
   }));
 }
-
-const MAX_SUGGESTIONS = 12;
 
 /** Pairs worth comparing: those that a guide decides, and a pattern with those related to it. */
 function suggestionsOf(catalog: Catalog, first: PatternDetail | undefined) {
@@ -185,6 +184,8 @@ async function readSide(
         : undefined,
   };
 }
+
+export type ComparedPattern = Awaited<ReturnType<typeof readSide>>;
 
 function lowerFirst(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

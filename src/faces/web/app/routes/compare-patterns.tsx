@@ -16,7 +16,7 @@ import { SideBySide } from '../compare/side-by-side.tsx';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
-import type { loader } from './compare-patterns.server.ts';
+import type { ComparedPattern as Side, loader } from './compare-patterns.server.ts';
 
 export { loader } from './compare-patterns.server.ts';
 
@@ -241,4 +241,3 @@ function decisionPrompt(
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Pair = NonNullable<Loaded['pair']>;
-type Side = Pair['sides'][number];

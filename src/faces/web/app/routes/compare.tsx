@@ -103,6 +103,12 @@ function VersionForm(props: {
   const { slug, from, to } = props;
   const submit = useSubmit();
   const [params] = useSearchParams();
+  const versions = props.versions.map((id) => ({ id, isActive: id === props.activeVersion }));
+  const select = (name: string, label: string, value: string) => (
+    <select name={name} aria-label={label} defaultValue={value} className="pick font-mono">
+      <VersionOptions versions={versions} shown={value} />
+    </select>
+  );
   return (
     <Form
       method="get"
@@ -117,7 +123,7 @@ function VersionForm(props: {
         const value = params.get(name);
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <VersionSelect {...props} name="from" label="From version" value={from} />
+      {select('from', 'From version', from)}
       <Link
         to={swapped(slug, params, from, to)}
         replace
@@ -128,7 +134,7 @@ function VersionForm(props: {
       >
         <ArrowLeftRightIcon />
       </Link>
-      <VersionSelect {...props} name="to" label="To version" value={to} />
+      {select('to', 'To version', to)}
       <button type="submit" className="without-script btn btn-small">
         Compare
       </button>
@@ -144,27 +150,4 @@ function swapped(slug: string, params: URLSearchParams, from: string, to: string
   next.set('from', to);
   next.set('to', from);
   return `${slug}/compare?${next.toString()}`;
-}
-
-function VersionSelect(props: {
-  readonly name: string;
-  readonly label: string;
-  readonly versions: readonly string[];
-  readonly activeVersion: string | undefined;
-  readonly value: string;
-}) {
-  const { versions, activeVersion, value } = props;
-  return (
-    <select
-      name={props.name}
-      aria-label={props.label}
-      defaultValue={value}
-      className="pick font-mono"
-    >
-      <VersionOptions
-        shown={value}
-        versions={versions.map((id) => ({ id, isActive: id === activeVersion }))}
-      />
-    </select>
-  );
 }
