@@ -72,7 +72,7 @@ test('the numbers stay at their parts when the preview gets narrower', async () 
   await eventually(numbers).toHaveLength(4);
 });
 
-test('on a phone, numbering opens the folded preview; no accessibility faults', async () => {
+test('on a phone, numbering leads to the preview; no accessibility faults', async () => {
   const phone = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },

@@ -31,6 +31,10 @@ async function openAt(viewport: typeof DESK, options = {}): Promise<Page> {
 }
 
 const poster = (page: Page) => page.locator('.bench-poster img');
+/** Of its height, in whole pixels. */
+const middleOf = (box: { readonly y: number; readonly height: number } | null) =>
+  box === null ? undefined : Math.round(box.y + box.height / 2);
+
 const boxOf = (page: Page) => page.locator('.bench-area').boundingBox();
 
 test.each([DESK, PHONE])(
@@ -50,6 +54,7 @@ test.each([DESK, PHONE])(
       ).toBeGreaterThan(0);
       await page.locator('.bench iframe').waitFor({ state: 'attached' });
       const box = await boxOf(page);
+      expect(middleOf(await poster(page).boundingBox())).toBe(middleOf(box));
       const duration = await page
         .locator('.bench-poster')
         .evaluate((shown) => getComputedStyle(shown).transitionDuration);

@@ -64,7 +64,7 @@ export function FirstCover({
         <link rel="preload" as="image" href={dark} media={systemIs('dark')} fetchPriority="high" />
       )}
       <picture className="contents">
-        {theme === 'system' ? <source media={systemIs('dark')} srcSet={dark} /> : null}
+        {theme === 'system' ? <source hidden media={systemIs('dark')} srcSet={dark} /> : null}
         <img
           src={theme === 'dark' ? dark : light}
           alt=""

@@ -37,7 +37,6 @@ export function PreviewNotes(props: {
   );
 }
 
-/** As large as the stage allows. */
 const POSTER = { width: 768, height: 512, className: '' };
 
 /** The picture of a component, over its frame until that has rendered. */

@@ -43,10 +43,10 @@ export function PreviewToolbar(props: {
 }) {
   const { states, state, theme, wide } = props;
   return (
-    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
+    <div className="needs-script flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
       {props.children}
       <div
-        className={`needs-script min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
+        className={`min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
       >
         {states.length === 0 ? null : (
           <RadioRow
@@ -57,7 +57,7 @@ export function PreviewToolbar(props: {
           />
         )}
       </div>
-      <div className="preview-actions needs-script flex shrink-0 max-md:ms-auto">
+      <div className="flex shrink-0 max-md:ms-auto">
         {wide === undefined ? null : (
           <button
             type="button"
@@ -172,7 +172,7 @@ export function PreviewWidths(props: {
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 max-md:hidden border-t border-line bg-background px-3 py-1 md:px-4">
+    <div className="flex min-h-11 shrink-0 items-center gap-3 max-md:hidden border-t border-line bg-background px-3 py-1 md:px-4">
       <div className="needs-script flex items-center gap-3">
         <RadioRow
           label="Width"
