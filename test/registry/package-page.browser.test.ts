@@ -72,7 +72,6 @@ test('the page of a component of a package says how it is installed, what it tak
     'Rules',
   ]);
   await main.getByRole('button', { name: 'Copy', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Install command @3.3.0' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Download zip' }).count()).toBe(0);
 
   expect(await open('button?tab=code')).toContain('From stories/Button.stories.tsx');

@@ -80,7 +80,7 @@ test('on a phone the pattern that fits the message comes first, and the other is
   await gotoHydrated(page, `${url}/compare?a=feedback/toast&b=feedback/banner`);
   const seen = page.locator('.scene-half:visible figcaption a');
   expect(await seen.allInnerTexts()).toEqual(['Banner']);
-  await page.getByRole('button', { name: 'Toast', exact: true }).click();
+  await page.getByRole('radio', { name: 'Toast', exact: true }).click();
   await expect.poll(() => seen.allInnerTexts()).toEqual(['Toast']);
   await page.getByRole('link', { name: 'An event' }).click();
   await page.getByText('Says what was done and offers Undo.', { exact: true }).waitFor();
@@ -106,8 +106,9 @@ test('a pair that no guide decides, or without code, says so; a name leads to it
   await gotoHydrated(page, `${url}/compare?a=forms/select&b=forms/combobox`);
   await page.getByText('select up to fifteen, combobox beyond.').waitFor();
   for (const [query, status, text] of [
-    ['a=toast', 400, 'Name two patterns'],
-    ['a=toast&b=toast', 400, 'Name two patterns'],
+    ['', 200, 'Compare two patterns'],
+    ['a=toast', 200, 'Compare Toast with…'],
+    ['a=toast&b=toast', 200, 'Choose two different patterns.'],
     ['a=toast&b=nothing-of-this-name', 404, 'Page not found'],
   ] as const) {
     const refused = await page.request.get(`${url}/compare?${query}`);
@@ -163,4 +164,63 @@ test('every guide that asks a question has a table whose rows lead to patterns',
     .filter(({ content }) => /^title: .*\?$/m.test(content));
   expect(guides.length).toBeGreaterThan(8);
   expect(guides.filter((guide) => casesOf(guide).length < 3).map(({ file }) => file)).toEqual([]);
+});
+
+const chosen = (page: Page) =>
+  page
+    .getByRole('form', { name: 'Patterns to compare' })
+    .getByRole('combobox')
+    .evaluateAll((all) => all.map((each) => each instanceof HTMLSelectElement && each.value));
+
+test.each([true, false])('two patterns are chosen from lists, scripts: %s', async (hasScripts) => {
+  const context = await browser.newContext({ javaScriptEnabled: hasScripts });
+  const page = await context.newPage();
+  await page.goto(`${url}/data-display/data-table`);
+  await page.getByRole('link', { name: 'Compare with…' }).first().click();
+  await page.waitForURL(`${url}/compare?a=data-display/data-table`);
+  await page.getByRole('heading', { level: 1, name: 'Compare Data table with…' }).waitFor();
+  expect(await chosen(page)).toEqual(['data-display/data-table', '']);
+  // What a guide decides, and what is related.
+  await page.getByRole('link', { name: /^Editable grid/ }).waitFor();
+  await page.getByRole('combobox', { name: 'With' }).selectOption('Tree view');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Data table or tree view?' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('b')).toBe('data-display/tree-view');
+  await page.getByRole('link', { name: 'Swap the two' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tree view or data table?' }).waitFor();
+  await expect
+    .poll(() => chosen(page))
+    .toEqual(['data-display/tree-view', 'data-display/data-table']);
+  await context.close();
+});
+
+test('a pair has what each is for and is not for, its size and its props side by side', async () => {
+  const { page, problems } = watched;
+  await gotoHydrated(page, `${url}/compare?a=overlays/dialog&b=overlays/popover`);
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await page.getByRole('list', { name: 'Dialog is not for' }).waitFor();
+  await page.getByRole('list', { name: 'Popover is for' }).waitFor();
+  expect(await row('Code').getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^\d+ lines, [\d.]+ kB$/),
+    expect.stringMatching(/^\d+ lines, [\d.]+ kB$/),
+  ]);
+  expect(await row('confirmLabel').getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringContaining('string'),
+    expect.stringContaining('None'),
+  ]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [head, body] = await page.evaluate(() =>
+      ['header form', 'table.scene-facts'].map(
+        (css) => document.querySelector(`main ${css}`)?.getBoundingClientRect().left,
+      ),
+    );
+    expect(head).toBe(body);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  }
+  await gotoHydrated(page, `${url}/compare`);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(problems()).toEqual([]);
 });

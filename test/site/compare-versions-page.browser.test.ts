@@ -107,13 +107,13 @@ test('a state that one version lacks says so, and both have the width', async ()
   await page.waitForURL(/state=Default/);
   await page.getByText('v1 has no such state').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await page.getByRole('radio', { name: 'Light', exact: true }).click();
   await page.waitForURL(/state=Light/);
   for (const index of [0, 1]) {
     const frame = page.locator('main iframe').nth(index).contentFrame();
     await eventually(() => frame.getByLabel('Weight').inputValue()).toBe('1');
   }
-  await page.getByRole('button', { name: '390', exact: true }).click();
+  await page.getByRole('radio', { name: '390', exact: true }).click();
   await page.waitForURL(/width=390/);
   const widths = () =>
     page.locator('main iframe').evaluateAll((all) => all.map((each) => each.clientWidth));
@@ -233,14 +233,18 @@ test('outlines what differs in one property only', async () => {
   await gotoHydrated(page, `${server.url}/forms/subtle/compare?from=v1&to=v2&state=Same`);
   // The other version writes its name with a small letter: it is the same state.
   await page.locator('section[data-differences="0"]').waitFor();
-  expect(await page.getByRole('button', { name: /^same/i }).allTextContents()).toEqual(['same']);
-  const shows = (state: string) => page.getByRole('button', { name: state, exact: true });
+  // Other states differ.
+  const looks = () => page.locator('.summary-line dd').first().textContent();
+  await eventually(looks).toBe('The same in this state');
+  await page.getByText('Looks the same in this state. Others may differ.').waitFor();
+  expect(await page.getByRole('radio', { name: /^same/i }).allTextContents()).toEqual(['same']);
+  const shows = (state: string) => page.getByRole('radio', { name: state, exact: true });
   for (const state of Object.keys(SUBTLE)) {
     await shows(state).click();
     // The state and what differs in it come with one rendering.
     const changed = page.locator('section[data-differences]:not([data-differences="0"])');
     await changed
-      .and(page.locator('section', { has: shows(state).and(page.locator('[aria-pressed=true]')) }))
+      .and(page.locator('section', { has: shows(state).and(page.locator('[aria-checked=true]')) }))
       .waitFor();
     expect(await page.locator('.mark-box').count(), state).toBeGreaterThan(0);
   }
@@ -249,10 +253,10 @@ test('outlines what differs in one property only', async () => {
 test('without a proof the versions tab opens in the first state that looks different', async () => {
   const { page } = watched;
   await gotoHydrated(page, `${server.url}/forms/subtle?version=v2&tab=versions`);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button('Slant').and(page.locator('[aria-pressed=true]')).waitFor();
+  const button = (name: string) => page.getByRole('radio', { name, exact: true });
+  await button('Slant').and(page.locator('[aria-checked=true]')).waitFor();
   await button('Default').click();
-  await button('Default').and(page.locator('[aria-pressed=true]')).waitFor();
+  await button('Default').and(page.locator('[aria-checked=true]')).waitFor();
 });
 
 test('both versions speak the language of the address: labels, formats and direction', async () => {
@@ -298,8 +302,8 @@ test('on a phone both share one place that flips', async () => {
   const shown = () => Promise.all([frames.nth(0).isVisible(), frames.nth(1).isVisible()]);
   expect(await shown()).toEqual([false, true]);
   await page
-    .getByRole('group', { name: 'Version shown' })
-    .getByRole('button', { name: 'v1' })
+    .getByRole('radiogroup', { name: 'Version shown' })
+    .getByRole('radio', { name: 'v1' })
     .press('Enter');
   expect(await shown()).toEqual([true, false]);
   expect(problems()).toEqual([]);

@@ -67,12 +67,12 @@ test('the numbers stay at their parts when the preview gets narrower', async () 
   await eventually(numbers).toHaveLength(4);
   const left = async () => (await page.locator('.part-numbers span').first().boundingBox())?.x;
   const before = await left();
-  await page.getByRole('group', { name: 'Width' }).getByRole('button', { name: /390/ }).click();
+  await page.getByRole('radio', { name: '390' }).click();
   await eventually(async () => (await left()) === before).toBe(false);
   await eventually(numbers).toHaveLength(4);
 });
 
-test('on a phone, numbering opens the folded preview; no accessibility faults', async () => {
+test('on a phone, numbering leads to the preview; no accessibility faults', async () => {
   const phone = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
@@ -80,7 +80,7 @@ test('on a phone, numbering opens the folded preview; no accessibility faults', 
   const narrow = await phone.newPage();
   await gotoHydrated(narrow, `${url}/feedback/toast`);
   await narrow.getByRole('button', { name: 'Number the preview' }).click();
-  await narrow.locator('.bench[data-pane=held] .part-numbers span').first().waitFor();
+  await narrow.locator('.bench-slot .part-numbers span').first().waitFor();
   expect(await faultsInBothThemes(narrow)).toEqual([]);
   await gotoHydrated(narrow, `${url}/guides/toast-or-banner`);
   expect(await faultsInBothThemes(narrow)).toEqual([]);

@@ -192,7 +192,7 @@ test('what the component changes itself is not held', async () => {
 
 test('a state is a starting point', async () => {
   await openFixture('&props.label=A');
-  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByRole('radio', { name: 'Other', exact: true }).click();
   await frameOf(page).getByRole('heading', { name: 'Of the state' }).waitFor();
   await eventually(() => label('label').inputValue()).toBe('Of the state');
   await eventually(params).toEqual({ tab: 'props', state: 'Other' });

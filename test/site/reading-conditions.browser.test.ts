@@ -18,7 +18,7 @@ test('shows the selected item in forced colors', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   const outlineOf = (name: string) =>
     previewOf(page)
-      .getByRole('button', { name, exact: true })
+      .getByRole('radio', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).outlineStyle);
   expect(await outlineOf('Fit')).toBe('solid');
   expect(await outlineOf('390')).toBe('none');

@@ -116,7 +116,7 @@ test('the prompt carries version, state, width and variables, and names every fi
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const code = await copyBy(page, () => page.getByRole('menuitem', { name: /^Code/ }).click());
   expect(code).toBe(files['component.tsx']);
-  const row = page.locator('.bench-head .btn:visible');
+  const row = page.locator('.action-row .btn:visible');
   const tops = await row.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
 });

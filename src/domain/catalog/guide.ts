@@ -77,6 +77,17 @@ export function choicesOf(guide: Guide): readonly string[] {
   return guide.patterns.filter((slug) => decided.has(slug)).slice(0, Math.max(2, named));
 }
 
+/** The points of the list under a heading of a pattern's text, as plain text. */
+export function pointsUnder(content: string, heading: string): readonly string[] {
+  const start = content.indexOf(`\n## ${heading}\n`);
+  if (start === -1) return [];
+  const [, section = ''] = content.slice(start + 1).split(/^## .*$/m);
+  return section
+    .split(/^- /m)
+    .slice(1, 1 + MAX_CASES)
+    .map((point) => plainOf(point.split('\n\n')[0]?.replaceAll(/\s+/g, ' ') ?? ''));
+}
+
 /** Markdown of one line without its marks. */
 function plainOf(markdown: string): string {
   return markdown

@@ -76,7 +76,7 @@ async function open(path: string): Promise<string> {
 }
 
 function states(): Locator {
-  return previewOf(page).getByRole('group', { name: 'State' }).getByRole('button');
+  return previewOf(page).getByRole('radiogroup', { name: 'State' }).getByRole('radio');
 }
 
 function choose(name: string): Promise<void> {

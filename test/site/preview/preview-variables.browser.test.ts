@@ -290,6 +290,6 @@ test('lists the variables with their defaults without JavaScript', async () => {
   await plain.getByText('--ui-radius', { exact: true }).waitFor();
   expect(await plain.getByRole('textbox').count()).toBe(0);
   await plain.getByText('so it needs JavaScript').waitFor();
-  expect(await plain.getByRole('button', { name: '390' }).isVisible()).toBe(false);
+  expect(await plain.getByRole('radio', { name: '390' }).isVisible()).toBe(false);
   await context.close();
 });

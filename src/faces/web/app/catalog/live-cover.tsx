@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Cover } from '../page/cover.tsx';
 import { useLazyModule } from '../page/lazy-module.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import { readVisitTheme } from '../preview/visit-theme.ts';
 
 /** Number of components that start concurrently; the others wait in the order in which they came into view. */
@@ -58,14 +59,9 @@ export function LiveCovers({ children }: { readonly children: ReactNode }) {
 function useIsThemed(): boolean {
   const [isThemed, setIsThemed] = useState(false);
   useEffect(() => {
-    const look = () => setIsThemed(Object.keys(readVisitTheme()).length > 0);
-    // Safari has no `requestIdleCallback`.
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(look, 500);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(look);
-    return () => cancelIdleCallback(idle);
+    let isGone = false;
+    whenIdle(() => isGone || setIsThemed(Object.keys(readVisitTheme()).length > 0));
+    return () => void (isGone = true);
   }, []);
   return isThemed;
 }

@@ -16,47 +16,41 @@ export function CopyButton(props: {
   readonly isPrimary?: boolean;
   readonly isSmall?: boolean;
   readonly icon?: ReactNode;
-  /** The visible content instead of the label, which is then only for screen readers. */
-  readonly shown?: ReactNode;
 }) {
-  const { label, shown, isQuiet = false } = props;
-  const showToast = useToast();
-
-  function copy(): void {
-    navigator.clipboard.writeText(props.text).then(
-      () => showToast({ message: props.copied ?? copiedMessage(label) }),
-      () =>
-        showToast({
-          message: 'Your browser blocked copying. Select the text and copy it.',
-          tone: 'danger',
-        }),
-    );
-  }
-
+  const { label, isQuiet = false } = props;
+  const copy = useCopyText();
   const name = props.name ?? (isQuiet ? label : undefined);
   const look = [
     isQuiet ? 'btn-quiet btn-small btn-icon' : '',
-    shown === undefined ? '' : 'btn-quiet btn-small',
     props.isPrimary === true ? 'btn-primary' : '',
     props.isSmall === true ? 'btn-small' : '',
   ];
   return (
     <button
       type="button"
-      onClick={copy}
+      onClick={() => copy(props.text, props.copied ?? copiedMessage(label))}
       {...(name === undefined ? {} : { 'aria-label': name, title: name })}
       className={`needs-script btn ${look.join(' ')}`}
     >
-      {shown === undefined ? null : (
-        <>
-          <span className="sr-only">{label} </span>
-          {shown}
-        </>
-      )}
       {props.icon ?? <CopyIcon />}
-      {isQuiet || shown !== undefined ? null : <span>{label}</span>}
+      {isQuiet ? null : <span>{label}</span>}
     </button>
   );
+}
+
+/** Copies a text; a toast names what was copied. */
+export function useCopyText(): (text: string, copied: string) => void {
+  const showToast = useToast();
+  return (text, copied) => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ message: copied }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Select the text and copy it.',
+          tone: 'danger',
+        }),
+    );
+  };
 }
 
 function copiedMessage(label: string): string {

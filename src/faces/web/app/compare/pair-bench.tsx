@@ -1,6 +1,7 @@
 import { CheckIcon } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParam } from '../page/with-param.ts';
+import { RadioRow } from '../page/radio-row.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 import { type ShownMessage, useSeen } from '../preview/preview-frame.tsx';
 import { usePreviewDirection, validVariables } from '../preview/preview-looks.tsx';
@@ -15,7 +16,7 @@ import { type VersionNotes, ChangeNotes } from './change-notes.tsx';
 import type { Answer } from './change-summary.server.ts';
 import type { ComparisonView } from './comparison-view.server.ts';
 import { PairHalf } from './pair-half.tsx';
-import { ProofPlayer } from './proof-player.tsx';
+import { StepPlayer, describeStep } from './step-player.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { usePair } from '../preview/use-pair.ts';
 import { counted } from '../../../../domain/text.ts';
@@ -108,12 +109,16 @@ export function PairBench(props: {
 
   const count =
     differences === undefined ? undefined : differences.older.length + differences.newer.length;
+  // One state among others, or a step before the last, does not speak for the version.
+  const isWhole = pair.sameStates > 0 || (pair.isProof && taken === steps.length);
   const looksSame =
     from.id === to.id
       ? 'Both versions are the same.'
       : count !== 0 || (steps.length > 0 && taken < steps.length)
         ? undefined
-        : describeSame(comparison, pair.sameStates);
+        : isWhole
+          ? describeSame(comparison, pair.sameStates)
+          : 'Looks the same in this state. Others may differ.';
   const half = (which: PairSide) => ({
     facts: which === 'older' ? comparison.from : comparison.to,
     preview: which === 'older' ? from : to,
@@ -134,10 +139,7 @@ export function PairBench(props: {
   });
   return (
     <>
-      <SummaryLine
-        summary={summary}
-        looks={describeLooks(count, pair.isSearching, from.id === to.id)}
-      />
+      <SummaryLine summary={summary} looks={describeLooks(count, isWhole, from.id === to.id)} />
       <section
         ref={section}
         aria-label="Both versions"
@@ -158,26 +160,25 @@ export function PairBench(props: {
           />
           <div className="needs-script scroll-row min-w-0 flex-1">
             {pair.states.length === 0 ? null : (
-              <div role="group" aria-label="State" className="seg">
-                {[undefined, ...pair.states].map((name) => {
-                  const only = name === undefined ? undefined : pair.only(name);
-                  return (
-                    <button
-                      key={name ?? ''}
-                      type="button"
-                      aria-pressed={name === state}
-                      onClick={() => show(name ?? DEFAULT_STATE)}
-                    >
-                      {name ?? DEFAULT_STATE}
-                      {only === undefined ? null : (
-                        <span className="badge badge-version">
-                          {only === 'newer' ? to.id : from.id}
-                        </span>
-                      )}
-                    </button>
-                  );
+              <RadioRow
+                label="State"
+                options={[DEFAULT_STATE, ...pair.states].map((name, place) => {
+                  const only = place === 0 ? undefined : pair.only(name);
+                  const badge = only === undefined ? undefined : only === 'newer' ? to.id : from.id;
+                  return [
+                    name,
+                    badge === undefined ? (
+                      name
+                    ) : (
+                      <>
+                        {name} <span className="badge badge-version">{badge}</span>
+                      </>
+                    ),
+                  ];
                 })}
-              </div>
+                value={state ?? DEFAULT_STATE}
+                onChange={show}
+              />
             )}
           </div>
           <button
@@ -193,22 +194,16 @@ export function PairBench(props: {
             <LanguageSelect languages={languages} />
             <DirectionButton isOn={direction === 'rtl'} onChange={setRightToLeft} />
           </span>
-          <div
-            role="group"
-            aria-label="Width of both"
-            className="needs-script seg shrink-0 max-lg:hidden"
-          >
-            {[`${NARROW_WIDTH}`, undefined].map((choice) => (
-              <button
-                key={choice ?? ''}
-                type="button"
-                aria-pressed={isNarrow === (choice !== undefined)}
-                onClick={() => setAskedWidth(choice)}
-              >
-                {choice ?? 'Fit'}
-              </button>
-            ))}
-          </div>
+          <RadioRow
+            label="Width of both"
+            options={[
+              [`${NARROW_WIDTH}`, NARROW_WIDTH],
+              [undefined, 'Fit'],
+            ]}
+            value={isNarrow ? `${NARROW_WIDTH}` : undefined}
+            onChange={setAskedWidth}
+            className="needs-script shrink-0 max-lg:hidden"
+          />
         </div>
         <p className="without-script border-b border-line px-4 py-2 text-muted">
           The previews run both versions in your browser, so they need JavaScript.
@@ -217,10 +212,11 @@ export function PairBench(props: {
           <PairHalf {...half('older')} />
           <PairHalf {...half('newer')} areaRef={area} />
           {steps.length === 0 ? null : (
-            <ProofPlayer
-              steps={steps}
-              taken={taken}
-              onTaken={(next) => setAskedStep(next === steps.length ? undefined : `${next + 1}`)}
+            <StepPlayer
+              label="Play the steps"
+              steps={['Open', ...steps.map(describeStep)]}
+              current={taken}
+              onStep={(next) => setAskedStep(next === steps.length ? undefined : `${next + 1}`)}
             />
           )}
           <ChangeNotes
@@ -239,12 +235,12 @@ export function PairBench(props: {
 
 function describeLooks(
   count: number | undefined,
-  isSearching: boolean,
+  isWhole: boolean,
   isSameVersion: boolean,
 ): Answer {
   if (isSameVersion) return { text: 'The same', isSame: true };
-  if (count === undefined || isSearching) return { text: 'See below', isSame: true };
-  if (count === 0) return { text: 'The same', isSame: true };
+  if (count === undefined) return { text: 'See below', isSame: true };
+  if (count === 0) return { text: isWhole ? 'The same' : 'The same in this state', isSame: true };
   return { text: `Differs in ${counted(count, 'place')}`, isSame: false };
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { counted } from '../../../../domain/text.ts';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { formatDate } from '../page/format-time.ts';
 import { Cover } from '../page/cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
+import { Scaled } from '../preview/preview-stage.tsx';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { ComparedVersion } from './comparison-view.server.ts';
@@ -95,29 +95,6 @@ function VersionBadge({ version }: { readonly version: ComparedVersion }) {
       </span>
       {version.isDraft ? <span className="badge text-text">Draft</span> : null}
     </>
-  );
-}
-
-/** A frame of a fixed width, made smaller to fit. */
-export function Scaled(props: {
-  readonly width: number | undefined;
-  readonly zoom: number;
-  readonly children: React.ReactNode;
-}) {
-  const { width, zoom } = props;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const style = element.current?.style;
-    if (style === undefined) return;
-    // Set by script: the pages' CSP allows no style attribute.
-    style.width = width === undefined ? '' : `${width}px`;
-    style.height = zoom < 1 ? `${100 / zoom}%` : '';
-    style.transform = zoom < 1 ? `scale(${zoom})` : '';
-  }, [width, zoom]);
-  return (
-    <div ref={element} className="pair-scaled">
-      {props.children}
-    </div>
   );
 }
 

@@ -3,13 +3,13 @@ import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PreviewLooks } from '@pattern-catalog/preview/frame-messages';
 import { Cover } from '../page/cover.tsx';
+import { RadioRow } from '../page/radio-row.tsx';
 import { useParam, withParam } from '../page/with-param.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
-import { useRoom } from '../preview/preview-stage.tsx';
+import { Scaled, useRoom } from '../preview/preview-stage.tsx';
 import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { SceneView } from './pattern-scene.server.ts';
-import { Scaled } from './pair-half.tsx';
 import { StepPlayer } from './step-player.tsx';
 
 /** A half narrower than this, in CSS pixels, is a phone: a page is not made smaller for it. */
@@ -69,18 +69,13 @@ export function PatternScene(props: {
             </Link>
           ))}
         </div>
-        <div role="group" aria-label="Pattern shown" className="needs-script seg scene-flip">
-          {called.map(({ title, path }, side) => (
-            <button
-              key={path}
-              type="button"
-              aria-pressed={side === shown}
-              onClick={() => setFlipped({ message: message.name, side })}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        <RadioRow
+          label="Pattern shown"
+          options={called.map(({ title }, side) => [side, title])}
+          value={shown}
+          onChange={(side) => setFlipped({ message: message.name, side })}
+          className="needs-script scene-flip"
+        />
       </div>
       <div className="scene-grid" data-shown={shown}>
         {called.map((side, index) => {

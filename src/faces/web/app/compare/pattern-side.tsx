@@ -1,21 +1,13 @@
-import { CheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
 import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
-import type { PreviewedVersion } from '../preview/use-artifact.ts';
-import type { ScenePattern } from './pattern-scene.tsx';
+import type { ComparedPattern } from '../routes/compare-patterns.server.ts';
 
-interface Side extends ScenePattern {
-  readonly summary: string;
-  readonly cases: readonly string[];
-  readonly version: PreviewedVersion | undefined;
-}
-
-/** A pattern by itself, for a pair without a scene: running or its picture, with what it is for. */
-export function PatternSide({ side }: { readonly side: Side }) {
-  const { title, path, summary, codeVersion, cases } = side;
+/** A pattern by itself, for a pair without a scene: running or its picture. */
+export function PatternSide({ side }: { readonly side: ComparedPattern }) {
+  const { title, path, summary, codeVersion } = side;
   return (
     <section aria-labelledby={path} className="min-w-0">
       <h2 id={path} className="flex items-baseline gap-2 text-lg font-semibold">
@@ -30,22 +22,12 @@ export function PatternSide({ side }: { readonly side: Side }) {
       <div className="relative mt-4 h-100 overflow-hidden rounded-lg border border-line bg-surface">
         <Running side={side} />
       </div>
-      {cases.length === 0 ? null : (
-        <ul className="mt-4 space-y-2" aria-label={`${title} is for`}>
-          {cases.map((text) => (
-            <li key={text} className="flex gap-2">
-              <CheckIcon className="mt-1 shrink-0 text-success" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }
 
 /** The component in its frame; its picture until then, without scripts, and where the frame fails. */
-function Running({ side: { title, version, coverImage } }: { readonly side: Side }) {
+function Running({ side: { title, version, coverImage } }: { readonly side: ComparedPattern }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const looks = useVisitLooks();
   return (

@@ -88,3 +88,25 @@ function stepOfKey(key: string, current: number, last: number): number | undefin
       return undefined;
   }
 }
+
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+/** A step in words: `Press “Save”`. */
+export function describeStep(step: string): string {
+  const [, verb = '', rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
+  switch (verb) {
+    case 'click':
+      return `Press “${/"(.+)"$/s.exec(rest)?.[1] ?? rest}”`;
+    case 'press':
+      return `Press ${KEYS[rest] ?? rest.replaceAll('+', ' ')}`;
+    case 'type':
+      return `Type “${rest.slice(1, -1).trim()}”`;
+    default:
+      return step;
+  }
+}

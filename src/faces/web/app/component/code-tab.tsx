@@ -4,12 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { CopyButton, Digest } from '../code/copy-button.tsx';
 import { type HighlightedCode, paintCode } from '../code/runs.ts';
 import { withParam } from '../page/with-param.ts';
-import {
-  type AgentSubject,
-  useAddCommand,
-  describeCopiedCode,
-  describeRequired,
-} from './agent-prompt.ts';
+import { type AgentSubject, describeCopiedCode, describeRequired } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 
@@ -17,14 +12,8 @@ import { formatBytes } from '../page/format-bytes.ts';
 const MAX_LINES = 32;
 
 /** The files of a version, one at a time. The copy button copies the stored text, not the highlighted one. */
-export function CodeTab(props: {
-  readonly view: ComponentView;
-  readonly subject: AgentSubject;
-  /** Of this server, for the install command. */
-  readonly baseUrl: string;
-}) {
+export function CodeTab(props: { readonly view: ComponentView; readonly subject: AgentSubject }) {
   const { view } = props;
-  const addCommand = useAddCommand(props.baseUrl, props.subject, view);
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const { files, shownFile, source, delivery, examples } = view;
@@ -81,13 +70,9 @@ export function CodeTab(props: {
         </span>
       </div>
       {view.requires.length === 0 ? null : (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
-          <p className="min-w-0">
-            Needs {describeRequired(view.requires)} beside it. The install command brings
-            everything.
-          </p>
-          <CopyButton text={addCommand} label="Copy install command" isSmall />
-        </div>
+        <p className="mb-3 text-muted">
+          Needs {describeRequired(view.requires)} beside it. The command above brings everything.
+        </p>
       )}
       <div className="overflow-clip rounded-md border border-line bg-surface">
         <div

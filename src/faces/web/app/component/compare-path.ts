@@ -3,9 +3,9 @@ export function comparePath(slug: string, from: string, to: string): string {
   return `${slug}/compare?${new URLSearchParams({ from, to }).toString()}`;
 }
 
-/** The page that shows two patterns side by side. */
-export function pairPath(first: string, second: string): string {
-  return `/compare?a=${first.slice(1)}&b=${second.slice(1)}`;
+/** The page that shows two patterns side by side, or asks for the second one. */
+export function pairPath(first: string, second?: string): string {
+  return `/compare?a=${first.slice(1)}${second === undefined ? '' : `&b=${second.slice(1)}`}`;
 }
 
 /** The version to compare with: the previous one; for a draft, published after the active version, that one. */

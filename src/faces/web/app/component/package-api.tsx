@@ -1,27 +1,7 @@
-import { importLine, installCommand } from '../../../../domain/components/delivery.ts';
-import type { Delivery, Part } from '../../../../domain/components/manifest.ts';
-import { Snippet } from '../code/copy-button.tsx';
+import type { Part } from '../../../../domain/components/manifest.ts';
 import { InlineCode } from '../code/inline-code.tsx';
 import type { ComponentView } from './component-view.server.ts';
 import { Attributes, PropsTable } from './props-tab.tsx';
-
-/** How a component of a package is installed and imported: its source is copied nowhere. */
-export function PackageInstall(props: {
-  readonly delivery: Delivery;
-  readonly parts: ComponentView['parts'];
-}) {
-  const { delivery, parts } = props;
-  return (
-    <div className="mt-4 grid grid-cols-1 gap-2">
-      <Snippet
-        text={installCommand(delivery)}
-        copyLabel="Copy install command"
-        label="Install command"
-      />
-      <Snippet text={importLine(delivery, parts)} copyLabel="Copy import" label="Import" />
-    </div>
-  );
-}
 
 const MEMBERS = [
   ['props', 'Prop'],

@@ -12,8 +12,7 @@ import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 /** A text that begins longer than this has two lines. */
 const LONG_TEXT = 32;
 
-/** The field of a control: a switch, segments or a list, a number or a text. */
-export function PropField(props: {
+interface FieldProps {
   readonly id: string;
   readonly control: PropControl;
   readonly value: PropValue | null;
@@ -21,7 +20,10 @@ export function PropField(props: {
   readonly before: PropValue | null;
   readonly given: GivenProp | undefined;
   readonly onChange: (value: PropValue | null) => void;
-}) {
+}
+
+/** The field of a control: a switch, segments or a list, a number or a text. */
+export function PropField(props: FieldProps) {
   const { id, control, value, onChange } = props;
   const described = { id, 'aria-describedby': `${id}-about` };
   switch (control.kind) {
@@ -64,12 +66,7 @@ export function PropField(props: {
   }
 }
 
-function NumberField(props: {
-  readonly id: string;
-  readonly control: PropControl;
-  readonly value: PropValue | null;
-  readonly onChange: (value: PropValue | null) => void;
-}) {
+function NumberField(props: Pick<FieldProps, 'id' | 'control' | 'value' | 'onChange'>) {
   const { id, control, value, onChange } = props;
   /** What is typed, which is not a number at every moment. */
   const [draft, setDraft] = useState<string>();
@@ -124,12 +121,7 @@ export function isSegmented(control: PropControl): boolean {
   );
 }
 
-function Choice(props: {
-  readonly id: string;
-  readonly control: PropControl;
-  readonly value: PropValue | null;
-  readonly onChange: (value: PropValue | null) => void;
-}) {
+function Choice(props: Pick<FieldProps, 'id' | 'control' | 'value' | 'onChange'>) {
   const { id, control, onChange } = props;
   const options = optionsOf(control);
   const labels = shortLabels(options);

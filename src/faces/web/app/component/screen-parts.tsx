@@ -1,36 +1,22 @@
 import { Link } from 'react-router';
-import { Snippet } from '../code/copy-button.tsx';
 import { LiveCovers, ThemedCover } from '../catalog/live-cover.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
-import { type AgentSubject, useAddCommand } from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
-/** The install command of a whole screen, and its components. */
-export function ScreenParts(props: {
-  readonly view: ComponentView;
-  readonly subject: AgentSubject;
-  /** Base URL of this server, for the command. */
-  readonly baseUrl: string;
-}) {
-  const { files, requires } = props.view;
-  const addCommand = useAddCommand(props.baseUrl, props.subject, props.view);
+/** What a whole screen writes, and its components. */
+export function ScreenParts({ view }: { readonly view: ComponentView }) {
+  const { files, requires } = view;
   const sum = (sizes: readonly { readonly bytes: number }[]) =>
     sizes.reduce((total, { bytes }) => total + bytes, 0);
   const [own, brought] = [sum(files), sum(requires)];
   const count = files.length + requires.reduce((total, { fileCount }) => total + fileCount, 0);
   return (
     <div className="mb-10 max-w-reading space-y-8">
-      <section aria-labelledby="install">
-        <h2 id="install" className="mb-2 text-base leading-6">
-          Install the screen
-        </h2>
-        <Snippet text={addCommand} copyLabel="Copy install command" label="Install command" />
-        <p className="mt-2 text-muted">
-          Writes {count} files, {formatBytes(own + brought)}. Files that you already have stay as
-          they are.
-        </p>
-      </section>
+      <p className="text-muted">
+        The command above writes {count} files, {formatBytes(own + brought)}. Files that you already
+        have stay as they are.
+      </p>
       {requires.length === 0 ? null : (
         <section aria-labelledby="requires">
           <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -43,7 +43,7 @@ export function ShownTab(props: {
     case 'guide':
       return props.guide;
     case 'code':
-      return <CodeTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
+      return <CodeTab view={props.view} subject={props.subject} />;
     case 'props':
       return props.view.delivery === undefined ? (
         <PropsTab view={props.view} />

@@ -1,7 +1,6 @@
 import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { CopyButton } from '../code/copy-button.tsx';
-import { useCopyText } from '../guide/copy-menu.tsx';
+import { CopyButton, useCopyText } from '../code/copy-button.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';

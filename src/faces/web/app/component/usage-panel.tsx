@@ -9,8 +9,7 @@ import type {
 import { usageWith } from '../../../../domain/components/retrieval/usage-call.ts';
 import type { GivenProp } from '@pattern-catalog/preview/frame-report';
 import { useChosenLabels } from './agent-prompt.ts';
-import { CopyButton } from '../code/copy-button.tsx';
-import { useCopyText } from '../guide/copy-menu.tsx';
+import { CopyButton, useCopyText } from '../code/copy-button.tsx';
 import { usePreviewProps, withProps } from '../preview/preview-props.tsx';
 import type { ComponentView } from './component-view.server.ts';
 

@@ -12,21 +12,6 @@ interface CopiedPage {
   readonly baseUrl: string;
 }
 
-/** Copies a text; a toast names what was copied. */
-export function useCopyText(): (text: string, copied: string) => void {
-  const showToast = useToast();
-  return (text, copied) => {
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ message: copied }),
-      () =>
-        showToast({
-          message: 'Your browser blocked copying. Select the text and copy it.',
-          tone: 'danger',
-        }),
-    );
-  };
-}
-
 /** All copy commands of a page in one menu. Nothing is requested before it is opened. */
 export function CopyMenu(
   props: CopiedPage & {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { InlineCode } from '../code/inline-code.tsx';
 import { Cover, FirstCover } from '../page/cover.tsx';
-import { describeStep } from '../compare/proof-player.tsx';
+import { describeStep } from '../compare/step-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
 import { validVariables } from '../preview/preview-looks.tsx';
@@ -132,7 +132,11 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
 }
 
 /** Of one half, 5:6. */
-const HALF = { width: 800, height: 960, className: 'h-full object-top' };
+const HALF = {
+  width: 800,
+  height: 960,
+  className: 'size-full bg-cover object-cover object-top',
+};
 
 /** Both versions as pictures, or the cover: on a phone, where its place is higher than that, it begins at the top. */
 function Picture({ showcase }: { readonly showcase: Showcase }) {

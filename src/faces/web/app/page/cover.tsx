@@ -33,7 +33,7 @@ function Shot({ url, theme }: { readonly url: string; readonly theme: string }) 
 }
 
 /** Pixels of a picture, and how it is shown. */
-const COVER = { width: 768, height: 512, className: 'aspect-3/2' };
+const COVER = { width: 768, height: 512, className: 'aspect-3/2 w-full bg-cover object-cover' };
 
 /** Like `Cover`, but for the first paint: loaded at once, in the current theme only. */
 export function FirstCover({
@@ -44,7 +44,7 @@ export function FirstCover({
   readonly shape?: typeof COVER;
 }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
-  if (image === undefined) return <span className="block aspect-3/2 w-full bg-cover" />;
+  if (image === undefined) return <span className={`block ${COVER.className}`} />;
   const { light, dark } = coverUrlsOf(image);
   const systemIs = (wanted: 'light' | 'dark') =>
     theme === 'system' ? `(prefers-color-scheme: ${wanted})` : 'all';
@@ -64,13 +64,13 @@ export function FirstCover({
         <link rel="preload" as="image" href={dark} media={systemIs('dark')} fetchPriority="high" />
       )}
       <picture className="contents">
-        {theme === 'system' ? <source media={systemIs('dark')} srcSet={dark} /> : null}
+        {theme === 'system' ? <source hidden media={systemIs('dark')} srcSet={dark} /> : null}
         <img
           src={theme === 'dark' ? dark : light}
           alt=""
           width={shape.width}
           height={shape.height}
-          className={`${shape.className} w-full bg-cover object-cover`}
+          className={shape.className}
         />
       </picture>
     </>

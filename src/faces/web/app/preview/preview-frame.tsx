@@ -6,6 +6,7 @@ import type {
 } from '@pattern-catalog/preview/frame-messages';
 import { type FrameMessage, PING, readFrameMessage } from '@pattern-catalog/preview/frame-report';
 import { FRAME_PATH } from '@pattern-catalog/preview/frame-headers';
+import { whenIdle } from '../page/when-idle.ts';
 import { useCompiler } from './artifact-compiler.tsx';
 import type { PreviewArtifact } from './use-artifact.ts';
 
@@ -178,9 +179,7 @@ function useFocusGuard(frame: RefObject<HTMLIFrameElement | null>): void {
 /** Distance to the viewport at which an element counts as visible. */
 const MARGIN = '200px';
 
-const MAX_IDLE_WAIT_MS = 1000;
-
-/** True once an element has come into view and the browser is idle. */
+/** True once an element has come into view, the page's own files are there and the browser is idle. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -204,13 +203,4 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
     };
   }, [ref, isSeen]);
   return isSeen;
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) {
-    requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS });
-  } else {
-    setTimeout(run);
-  }
 }

@@ -1,8 +1,7 @@
-import { Cover } from '../page/cover.tsx';
+import { FirstCover } from '../page/cover.tsx';
 
-/** What is said above a preview, and what is there instead of it without scripts. */
+/** What is said above a preview. */
 export function PreviewNotes(props: {
-  readonly cover: string | undefined;
   /** What became of the preview. */
   readonly words: string;
   /** Whether the words are visible; otherwise they are for screen readers alone. */
@@ -12,14 +11,9 @@ export function PreviewNotes(props: {
   /** Whether a language was chosen. */
   readonly isTranslated: boolean;
 }) {
-  const { cover, words, isTrouble, sameStates } = props;
+  const { words, isTrouble, sameStates } = props;
   return (
     <>
-      {cover === undefined ? null : (
-        <div className="without-script mx-auto w-full max-w-3xl">
-          <Cover image={cover} />
-        </div>
-      )}
       <p className="without-script border-b border-line px-4 py-2 text-muted">
         The preview runs the component in your browser, so it needs JavaScript.
       </p>
@@ -40,5 +34,25 @@ export function PreviewNotes(props: {
         </p>
       )}
     </>
+  );
+}
+
+const POSTER = { width: 768, height: 512, className: '' };
+
+/** The picture of a component, over its frame until that has rendered. */
+export function PreviewPoster(props: {
+  readonly cover: string | undefined;
+  readonly hasShown: boolean;
+  /** Whether the frame will show what the picture does; otherwise the picture is there without scripts only. */
+  readonly isTrue: boolean;
+}) {
+  if (props.cover === undefined) return null;
+  return (
+    <div
+      className={`bench-poster ${props.isTrue ? '' : 'without-script'}`}
+      data-gone={props.hasShown ? '' : undefined}
+    >
+      <FirstCover image={props.cover} shape={POSTER} />
+    </div>
   );
 }

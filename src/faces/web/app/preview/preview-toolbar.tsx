@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '@pattern-catalog/preview/frame-messages';
+import { RadioRow } from '../page/radio-row.tsx';
 import { usePreviewLocale } from './preview-props.tsx';
 import type { ChosenWidth } from './preview-width.ts';
 
@@ -42,27 +43,21 @@ export function PreviewToolbar(props: {
 }) {
   const { states, state, theme, wide } = props;
   return (
-    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
+    <div className="needs-script flex min-h-12 shrink-0 items-center gap-2 max-md:flex-wrap border-b border-line bg-background px-3 py-1 md:px-4">
       {props.children}
       <div
-        className={`needs-script min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
+        className={`min-w-0 flex-1 max-md:order-last max-md:basis-full ${states.length === 0 ? 'max-md:hidden' : ''}`}
       >
         {states.length === 0 ? null : (
-          <div role="group" aria-label="State" className="seg">
-            {[undefined, ...states].map((name) => (
-              <button
-                key={name ?? ''}
-                type="button"
-                aria-pressed={name === (states.includes(state ?? '') ? state : undefined)}
-                onClick={() => props.onState(name)}
-              >
-                {name ?? 'Default'}
-              </button>
-            ))}
-          </div>
+          <RadioRow
+            label="State"
+            options={[undefined, ...states].map((name) => [name, name ?? 'Default'])}
+            value={states.includes(state ?? '') ? state : undefined}
+            onChange={props.onState}
+          />
         )}
       </div>
-      <div className="preview-actions needs-script flex shrink-0 max-md:ms-auto">
+      <div className="flex shrink-0 max-md:ms-auto">
         {wide === undefined ? null : (
           <button
             type="button"
@@ -177,20 +172,16 @@ export function PreviewWidths(props: {
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 border-t border-line bg-background px-3 py-1 md:px-4">
-      <div className="needs-script flex items-center gap-3 max-md:hidden">
-        <div role="group" aria-label="Width" className="seg">
-          {[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map((width) => (
-            <button
-              key={width ?? 0}
-              type="button"
-              aria-pressed={width === props.width}
-              onClick={() => props.onWidth(width)}
-            >
-              {width === 'both' ? 'Both' : (width ?? 'Fit')}
-            </button>
-          ))}
-        </div>
+    <div className="flex min-h-11 shrink-0 items-center gap-3 max-md:hidden border-t border-line bg-background px-3 py-1 md:px-4">
+      <div className="needs-script flex items-center gap-3">
+        <RadioRow
+          label="Width"
+          options={[...(props.hasBoth ? (['both'] as const) : []), ...WIDTHS, undefined].map(
+            (width) => [width, width === 'both' ? 'Both' : `${width ?? 'Fit'}`],
+          )}
+          value={props.width}
+          onChange={props.onWidth}
+        />
         <output aria-live="off" className="font-mono text-[0.8125rem] whitespace-nowrap text-muted">
           {props.readout}
         </output>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useParam } from '../page/with-param.ts';
-import { MIN_WIDTH } from './preview-stage.tsx';
 
 /** Height of a screen shown at desktop and phone width together. */
 export const SCREEN_HEIGHT = 1000;
@@ -14,13 +12,14 @@ const MIN_ROOM_FOR_BOTH = 640;
 /** Panes of phones are narrower. */
 const PHONE_ROOM = 480;
 
+const MIN_WIDTH = 320;
 const MAX_WIDTH = 3000;
 
 /** `both`: desktop and phone; undefined for the width of the pane. */
 export type ChosenWidth = number | 'both' | undefined;
 
 /**
- * The width of a preview, from `?width=` or by dragging. By default the one declared by the version or its state, or
+ * The width of a preview, from `?width=`. By default the one declared by the version or its state, or
  * both widths of a screen.
  */
 export function usePreviewWidth(preview: {
@@ -35,23 +34,16 @@ export function usePreviewWidth(preview: {
 }) {
   const { own, room, isScreen, isPair } = preview;
   const [asked, setAsked] = useParam('width');
-  const [dragged, setDraggedWidth] = useState<number>();
-  const isOnBoth =
-    isScreen &&
-    dragged === undefined &&
-    (asked ?? 'both') === 'both' &&
-    (room ?? 0) >= MIN_ROOM_FOR_BOTH;
+  const isOnBoth = isScreen && (asked ?? 'both') === 'both' && (room ?? 0) >= MIN_ROOM_FOR_BOTH;
   const declared = isPair || isTooWide(own, room) ? undefined : own;
   return {
     isOnBoth,
-    width: isOnBoth ? BOTH_WIDTH : (dragged ?? readWidth(asked, declared)),
+    width: isOnBoth ? BOTH_WIDTH : readWidth(asked, declared),
     setWidth: (next: ChosenWidth): void => {
-      setDraggedWidth(undefined);
       if (next === 'both') setAsked(undefined);
       else if (next !== undefined) setAsked(`${next}`);
       else setAsked(own === undefined && !isScreen ? undefined : 'fit');
     },
-    setDraggedWidth,
   };
 }
 

@@ -5,16 +5,15 @@ import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
-import { PreviewNotes } from './preview-notes.tsx';
+import { PreviewNotes, PreviewPoster } from './preview-notes.tsx';
 import { type PreviewOutcome, describeOutcome, useSilence } from './preview-outcome.ts';
-import { Grip, ScaledFrame, useRoom } from './preview-stage.tsx';
+import { Scaled, useRoom } from './preview-stage.tsx';
 import { SCREEN_HEIGHT, usePreviewWidth } from './preview-width.ts';
 import { VersionFrame } from './version-frame.tsx';
 import { DEFAULT_STATE, findState, writtenStates } from './states.ts';
 import { usePair } from './use-pair.ts';
 import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
-import { useNeededHeight } from './use-needed-height.ts';
 import { useControlled, useFrameLanguage, usePreviewProps, withProps } from './preview-props.tsx';
 import {
   usePreviewDirection,
@@ -46,14 +45,14 @@ export function Preview(props: {
   readonly hasBothThemes?: boolean;
   /** Whether it shows desktop and phone width together, unless a width is requested. */
   readonly isScreen?: boolean;
-  /** The picture shown without scripts. */
+  /** The picture of its first state, shown until the frame has rendered, and without scripts. */
   readonly cover?: string | undefined;
+  /** Its place in the document: a frame that is moved starts over. */
+  readonly place?: string;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
   /** The start of the toolbar. */
   readonly children?: ReactNode;
-  /** Shown next to the collapsed preview. */
-  readonly strip?: ReactNode;
   /** The end of the lower bar. */
   readonly details?: ReactNode;
   /** The CSS selectors of the parts that are numbered in it. */
@@ -90,7 +89,8 @@ export function Preview(props: {
   const languages = Object.keys(version.labelPaths);
   const language = useFrameLanguage(languages);
   const [direction, setRightToLeft] = usePreviewDirection(language);
-  const [shownId, setShownId] = useState(version.id);
+  const subjectId = `${version.id} ${props.place ?? ''}`;
+  const [shownId, setShownId] = useState(subjectId);
   const proof = askedState === undefined ? against?.proof : undefined;
   const pair = usePair({
     proof: against?.proof,
@@ -103,16 +103,16 @@ export function Preview(props: {
   const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
   const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
   const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
-  const { isOnBoth, width, setWidth, setDraggedWidth } = usePreviewWidth({
+  const { isOnBoth, width, setWidth } = usePreviewWidth({
     own: ownWidth,
     room: room?.width,
     isScreen,
     isPair: against !== undefined || hasBothThemes,
   });
   // Another version starts over; the toolbar stays, and so does focus in its list of versions.
-  if (shownId !== version.id) {
-    setShownId(version.id);
-    setDraggedWidth(undefined);
+  if (shownId !== subjectId) {
+    setShownId(subjectId);
+    setAttempt(attempt + 1);
     setStates(written);
     setOutcome({ kind: 'waiting' });
   }
@@ -148,6 +148,12 @@ export function Preview(props: {
     const message = 'The file could not be downloaded.';
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
+  const [hasShown, setHasShown] = useState(false);
+  if (!hasShown && outcome.kind !== 'waiting') setHasShown(true);
+  const [askedVersion] = useParam('version');
+  const isPictured = [askedVersion, askedState, askedTheme, askedDirection, askedLanguage].every(
+    (asked) => asked === undefined,
+  );
   const isEnded = outcome.kind === 'left' || outcome.kind === 'stopped';
   const { unavailable } = version;
   const isShown = isSeen && looks !== undefined && !isEnded && unavailable === undefined;
@@ -155,10 +161,8 @@ export function Preview(props: {
   useSilence(isShown && outcome.kind === 'waiting', () => setOutcome({ kind: 'silent' }));
 
   const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
-  const makeRoom = useNeededHeight(area, room);
 
   function onMessage(message: ShownMessage): void {
-    if (message.type === 'rendered') makeRoom((message.height ?? 0) * zoom);
     pair.listen('newer', message);
     if (message.type === 'states') {
       setStates(message.names);
@@ -236,7 +240,6 @@ export function Preview(props: {
         {props.children}
       </PreviewToolbar>
       <PreviewNotes
-        cover={props.cover}
         words={describeOutcome(outcome)}
         // The frame shows a failure with its line; here it is announced.
         isTrouble={isEnded || outcome.kind === 'silent'}
@@ -245,9 +248,10 @@ export function Preview(props: {
       />
       <div
         ref={area}
-        className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
+        className={`bench-area relative min-h-0 flex-1 overflow-hidden px-6 py-5 ${props.cover === undefined ? 'needs-script' : ''}`}
       >
-        <ScaledFrame
+        <Scaled
+          className={`bench-frame ${isOnBoth ? 'bench-frame-centered' : ''}`}
           // A separate element, so that nothing on the page moves.
           key={isOnBoth ? 'both' : 'one'}
           width={width}
@@ -283,8 +287,10 @@ export function Preview(props: {
             </VersionPair>
           )}
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
-          {!hasWidths || isOnBoth ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
-        </ScaledFrame>
+        </Scaled>
+        {unavailable === undefined ? (
+          <PreviewPoster cover={props.cover} hasShown={hasShown} isTrue={isPictured} />
+        ) : null}
         {unavailable === undefined ? null : (
           <p className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
             <span className="max-w-prose">No preview. {unavailable}</span>
@@ -293,13 +299,12 @@ export function Preview(props: {
         {outcome.kind === 'waiting' && unavailable === undefined ? (
           <p
             aria-hidden="true"
-            className="appear-late pointer-events-none absolute inset-0 grid place-items-center text-muted"
+            className={`needs-script appear-late pointer-events-none absolute inset-0 z-1 grid justify-items-center p-8 text-muted ${hasShown ? 'items-center' : 'items-end'}`}
           >
             <span className="rounded-md bg-sunken px-3 py-1">Loading the preview</span>
           </p>
         ) : null}
       </div>
-      {props.strip}
       {!hasWidths ? null : (
         <PreviewWidths
           width={isOnBoth ? 'both' : width}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { RadioRow } from '../page/radio-row.tsx';
 
 export type PairSide = 'older' | 'newer';
 
@@ -58,18 +59,15 @@ export function VersionSwitch(props: {
 }) {
   const { label = 'Version shown', from, to, shown, onShow, className = '' } = props;
   return (
-    <div role="group" aria-label={label} className={`seg ${className}`}>
-      {(['older', 'newer'] as const).map((side) => (
-        <button
-          key={side}
-          type="button"
-          aria-pressed={shown === side}
-          onClick={() => onShow(side)}
-          className="font-mono"
-        >
-          {side === 'older' ? from : to}
-        </button>
-      ))}
-    </div>
+    <RadioRow
+      label={label}
+      options={[
+        ['older', from],
+        ['newer', to],
+      ]}
+      value={shown}
+      onChange={onShow}
+      className={`font-mono ${className}`}
+    />
   );
 }

@@ -9,13 +9,14 @@ import {
 } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import type { SceneView } from '../compare/pattern-scene.server.ts';
+import { PatternPickers } from '../compare/pattern-pickers.tsx';
 import { PatternScene } from '../compare/pattern-scene.tsx';
 import { PatternSide } from '../compare/pattern-side.tsx';
+import { SideBySide } from '../compare/side-by-side.tsx';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
-import { counted } from '../../../../domain/text.ts';
-import type { loader } from './compare-patterns.server.ts';
+import type { ComparedPattern as Side, loader } from './compare-patterns.server.ts';
 
 export { loader } from './compare-patterns.server.ts';
 
@@ -26,40 +27,98 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname ||
   ['a', 'b'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 
-/** Which of two patterns: the guide's verdict, both at work, and what each is for. */
+/** Which of two patterns: what to choose from; then the guide's verdict, both at work, and what each is for. */
 export default function ComparePatternsPage() {
-  const { page, guide, scene, sides, neither } = useLoaderData<typeof loader>();
-  const names = sides.map(({ title }) => title);
-  const otherwise = <Otherwise cases={neither} isAside={scene !== undefined} />;
+  const { page, choice, pair, suggestions } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="flex flex-wrap items-start gap-x-8 gap-y-4 px-4 pt-5 pb-5 md:px-6">
-        <div className="min-w-0 flex-1 basis-80">
+      <PageColumn>
+        <header className="pt-5 pb-5">
           <nav aria-label="Breadcrumb" className="text-muted">
-            <Link to={guide?.path ?? '/patterns'} className="inline-block py-1 hover:text-text">
-              {guide === undefined ? 'Patterns' : `Guides / ${guide.title}`}
+            <Link
+              to={pair?.guide?.path ?? '/patterns'}
+              className="inline-block py-1 hover:text-text"
+            >
+              {pair?.guide === undefined ? 'Patterns' : `Guides / ${pair.guide.title}`}
             </Link>
           </nav>
           <h1 className="text-xl">{page.title}</h1>
-          {guide?.verdict === undefined ? (
+          {pair === undefined ? (
             <p className="mt-1 max-w-reading text-base text-muted">
-              No guide in this catalog decides between these two. Read what each is for.
+              {choice.isSame
+                ? 'Choose two different patterns.'
+                : 'Choose two patterns to see what each is for, what it takes, and both running.'}
             </p>
-          ) : (
-            <Verdict text={guide.verdict} names={names} />
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2 lg:pt-5">
-          <CopyButton
-            text={decisionPrompt(page.title, guide?.verdict, sides)}
-            label="Copy for your agent"
-            copied="Decision copied"
-            icon={<TerminalIcon />}
-            isPrimary
-          />
-          {scene === undefined ? null : <CopyLink baseUrl={page.canonicalUrl} />}
-        </div>
-      </header>
+          ) : null}
+          <PatternPickers choice={choice} />
+          {pair === undefined ? null : <PairHead page={page} pair={pair} />}
+        </header>
+      </PageColumn>
+      {pair === undefined ? (
+        <PageColumn>
+          <Suggestions suggestions={suggestions} />
+        </PageColumn>
+      ) : (
+        <PairBody pair={pair} />
+      )}
+    </>
+  );
+}
+
+/** Pairs that are often weighed against each other. */
+function Suggestions({
+  suggestions,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'suggestions'>) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="suggested" className="border-t border-line pt-6">
+      <h2 id="suggested" className="text-base font-semibold">
+        Often compared
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {suggestions.map(({ path, title, text }) => (
+          <li key={path}>
+            <Link to={path} prefetch="intent" className="block py-3 hover:text-link">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-muted">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PairHead({ page, pair }: { readonly page: Loaded['page']; readonly pair: Pair }) {
+  const { guide, scene, sides } = pair;
+  return (
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      {guide?.verdict === undefined ? (
+        <p className="max-w-reading text-base text-muted">
+          No guide in this catalog decides between these two. Read what each is for.
+        </p>
+      ) : (
+        <Verdict text={guide.verdict} names={sides.map(({ title }) => title)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          text={decisionPrompt(page.title, guide?.verdict, sides)}
+          label="Copy for your agent"
+          copied="Decision copied"
+          icon={<TerminalIcon />}
+          isPrimary
+        />
+        {scene === undefined ? null : <CopyLink baseUrl={page.canonicalUrl} />}
+      </div>
+    </div>
+  );
+}
+
+function PairBody({ pair }: { readonly pair: Pair }) {
+  const { guide, scene, sides, neither } = pair;
+  const otherwise = <Otherwise cases={neither} isAside={scene !== undefined} />;
+  return (
+    <>
       {scene === undefined ? null : (
         <PatternScene scene={scene} sides={sides}>
           <Question scene={scene} sides={sides} />
@@ -73,9 +132,8 @@ export default function ComparePatternsPage() {
               <PatternSide key={side.path} side={side} />
             ))}
           </div>
-        ) : (
-          <SideBySide scene={scene} sides={sides} />
-        )}
+        ) : null}
+        <SideBySide sides={sides} names={scene?.names ?? []} facts={scene?.facts ?? []} />
         {scene === undefined ? otherwise : null}
         {guide === undefined ? null : (
           <p className="mt-6">
@@ -135,10 +193,7 @@ function Question(props: { readonly scene: SceneView; readonly sides: readonly S
   );
 }
 
-function Otherwise(props: {
-  readonly cases: ReturnType<typeof useLoaderData<typeof loader>>['neither'];
-  readonly isAside: boolean;
-}) {
+function Otherwise(props: { readonly cases: Pair['neither']; readonly isAside: boolean }) {
   if (props.cases.length === 0) return null;
   return (
     <section
@@ -164,88 +219,25 @@ function Otherwise(props: {
   );
 }
 
-/** What differs between the two, in a table. */
-function SideBySide({
-  scene,
-  sides,
-}: {
-  readonly scene: SceneView;
-  readonly sides: readonly Side[];
-}) {
-  const hasCode = sides.some(({ lines }) => lines !== undefined);
-  return (
-    <section aria-labelledby="facts" className="pt-12 md:pt-16">
-      <h2 id="facts" className="text-lg font-semibold">
-        Side by side
-      </h2>
-      <table className="scene-facts mt-4">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">What</span>
-            </th>
-            {sides.map(({ title, path }, index) => (
-              <th key={path} scope="col">
-                {scene.names[index] ?? title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scene.facts.map(({ name, says }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {says.map((text, index) => (
-                <td key={sides[index]?.path}>{text}</td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Is for</th>
-            {sides.map(({ cases, path, summary, title }) => (
-              <td key={path}>
-                {cases.length === 0 ? (
-                  summary
-                ) : (
-                  <ul aria-label={`${title} is for`} className="space-y-1">
-                    {cases.map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                  </ul>
-                )}
-              </td>
-            ))}
-          </tr>
-          {hasCode ? (
-            <tr>
-              <th scope="row">Code</th>
-              {sides.map(({ lines, path }) => (
-                <td key={path} className="font-mono text-xs">
-                  {lines === undefined ? 'None' : counted(lines, 'line')}
-                </td>
-              ))}
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** What decides between two patterns, for an agent. */
 function decisionPrompt(
   question: string,
   verdict: string | undefined,
-  sides: readonly Pick<Side, 'title' | 'path' | 'summary' | 'cases'>[],
+  sides: readonly Pick<Side, 'title' | 'path' | 'summary' | 'isFor' | 'isNotFor'>[],
 ): string {
   return [
     question,
     ...(verdict === undefined ? [] : [verdict]),
-    ...sides.map(({ title, path, summary, cases }) =>
-      [`\n${title} (${path}): ${summary}`, ...cases.map((text) => `- ${text}`)].join('\n'),
+    ...sides.map(({ title, path, summary, isFor, isNotFor }) =>
+      [
+        `\n${title} (${path}): ${summary}`,
+        ...isFor.map((text) => `- ${text}`),
+        ...isNotFor.map((text) => `- Not: ${text}`),
+      ].join('\n'),
     ),
     '\nDecide by this. Then read the pattern with get_pattern from the pattern-catalog MCP server.',
   ].join('\n');
 }
 
-type Side = ReturnType<typeof useLoaderData<typeof loader>>['sides'][number];
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Pair = NonNullable<Loaded['pair']>;

@@ -9,6 +9,7 @@ import {
   useSearchParams,
   useSubmit,
 } from 'react-router';
+import { VersionOptions } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
 import { CodeChanges } from '../compare/comparison.tsx';
@@ -102,6 +103,12 @@ function VersionForm(props: {
   const { slug, from, to } = props;
   const submit = useSubmit();
   const [params] = useSearchParams();
+  const versions = props.versions.map((id) => ({ id, isActive: id === props.activeVersion }));
+  const select = (name: string, label: string, value: string) => (
+    <select name={name} aria-label={label} defaultValue={value} className="pick font-mono">
+      <VersionOptions versions={versions} shown={value} />
+    </select>
+  );
   return (
     <Form
       method="get"
@@ -116,7 +123,7 @@ function VersionForm(props: {
         const value = params.get(name);
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <VersionSelect {...props} name="from" label="From version" value={from} />
+      {select('from', 'From version', from)}
       <Link
         to={swapped(slug, params, from, to)}
         replace
@@ -127,7 +134,7 @@ function VersionForm(props: {
       >
         <ArrowLeftRightIcon />
       </Link>
-      <VersionSelect {...props} name="to" label="To version" value={to} />
+      {select('to', 'To version', to)}
       <button type="submit" className="without-script btn btn-small">
         Compare
       </button>
@@ -143,29 +150,4 @@ function swapped(slug: string, params: URLSearchParams, from: string, to: string
   next.set('from', to);
   next.set('to', from);
   return `${slug}/compare?${next.toString()}`;
-}
-
-function VersionSelect(props: {
-  readonly name: string;
-  readonly label: string;
-  readonly versions: readonly string[];
-  readonly activeVersion: string | undefined;
-  readonly value: string;
-}) {
-  const { versions, activeVersion, value } = props;
-  return (
-    <select
-      name={props.name}
-      aria-label={props.label}
-      defaultValue={value}
-      className="pick font-mono"
-    >
-      {(versions.includes(value) ? versions : [value, ...versions]).map((id) => (
-        <option key={id} value={id}>
-          {id}
-          {id === activeVersion ? ' active' : ''}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -1,11 +1,12 @@
 import { Columns2Icon as ColumnsIcon } from 'lucide-react';
+import { useCopyText } from '../code/copy-button.tsx';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
 import { Verdict } from '../guide/guide-links.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
-import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
+import { CopyMenu } from '../guide/copy-menu.tsx';
 import { LiveCovers, ThemedCover } from '../catalog/live-cover.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';

@@ -85,7 +85,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     related: relatedCards
       .filter(({ slug }) => !applied.some((card) => card.slug === slug))
       .slice(0, 3),
-    neighbors: neighbors(catalog, pattern),
+    neighbors: neighborsOf(catalog, pattern),
     baseUrl: site.baseUrl,
   };
 }
@@ -218,18 +218,18 @@ export function describePattern(
   };
 }
 
-/** The patterns with the next lower and higher number; numbers may have gaps. */
-export function neighbors(catalog: Catalog, pattern: Pattern): Neighbors {
-  let previous: Pattern | undefined;
-  let next: Pattern | undefined;
-  for (const other of catalog.patterns) {
-    if (other.number < pattern.number && other.number > (previous?.number ?? 0)) previous = other;
-    if (other.number > pattern.number && other.number < (next?.number ?? Infinity)) next = other;
-  }
-  return { previous: toNeighbor(previous), next: toNeighbor(next) };
+/** The patterns before and after one in its section, as its page lists them. */
+function neighborsOf(catalog: Catalog, { section, slug }: Pattern): Neighbors {
+  const all = catalog.listedBySection.get(section) ?? [];
+  const index = all.findIndex((each) => each.slug === slug);
+  return {
+    previous: toNeighbor(all[index - 1]),
+    next: index < 0 ? undefined : toNeighbor(all[index + 1]),
+    place: index + 1,
+    count: all.length,
+  };
 }
 
 function toNeighbor(pattern: Pattern | undefined): Neighbor | undefined {
-  if (pattern === undefined) return undefined;
-  return { slug: pattern.slug, title: pattern.title, number: pattern.number };
+  return pattern && { slug: pattern.slug, title: pattern.title };
 }

@@ -9,10 +9,11 @@ import { SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../page/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';
-import { RelatedPatterns } from '../catalog/related-patterns.tsx';
+import { PatternNeighbors, RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/agent-prompt.ts';
 import { ScreenParts } from '../component/screen-parts.tsx';
 import { Discouraged } from '../component/package-api.tsx';
+import { pairPath } from '../component/compare-path.ts';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
@@ -44,9 +45,7 @@ export default function PatternPage() {
   const { pattern, section, rendered, view, notice } = loaded;
   const guide = (
     <>
-      {loaded.kind === 'Screen' && view !== undefined ? (
-        <ScreenParts view={view} subject={pattern} baseUrl={loaded.baseUrl} />
-      ) : null}
+      {loaded.kind === 'Screen' && view !== undefined ? <ScreenParts view={view} /> : null}
       <GuideLinks guides={loaded.guides} />
       <Content view={rendered} hasPreview={view !== undefined} />
     </>
@@ -62,7 +61,7 @@ export default function PatternPage() {
           <PatternGrid cards={loaded.examples} level="h3" />
         </section>
       )}
-      <RelatedPatterns related={loaded.related} neighbors={loaded.neighbors} />
+      <RelatedPatterns related={loaded.related} comparePath={pairPath(pattern.slug)} />
     </>
   );
   const header = (
@@ -129,6 +128,7 @@ export default function PatternPage() {
           cover={pattern.coverImage}
           isScreen={loaded.kind === 'Screen'}
           guide={guide}
+          neighbors={<PatternNeighbors {...loaded.neighbors} />}
           parts={anatomy?.parts}
         />
         <PageColumn>{end}</PageColumn>
@@ -175,6 +175,9 @@ export default function PatternPage() {
         </aside>
       </div>
       {end}
+      <div className="-mx-4 mt-16 md:-mx-8">
+        <PatternNeighbors {...loaded.neighbors} />
+      </div>
     </PageColumn>
   );
 }

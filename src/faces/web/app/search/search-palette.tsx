@@ -1,10 +1,10 @@
 import { Command } from 'cmdk';
+import { useCopyText } from '../code/copy-button.tsx';
 import { SearchIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChat } from '../chat/chat.tsx';
 import { fetchPrompt, patternPrompt } from '../component/agent-prompt.ts';
-import { useCopyText } from '../guide/copy-menu.tsx';
 import { useShortcut } from '../page/shortcut.ts';
 import { readRecentPatterns } from './recent-patterns.ts';
 import { FilterBar, splitIncompleteFilter } from './palette-filters.tsx';

@@ -9,6 +9,7 @@ interface FooterLink {
 
 const LINKS: readonly FooterLink[] = [
   { label: 'Changes', to: '/changes' },
+  { label: 'Compare', to: '/compare' },
   { label: 'Tags', to: '/tags' },
   { label: 'Connect', to: '/connect' },
   { label: 'Search index', to: '/search-index.json', isFile: true },
