@@ -194,25 +194,25 @@ test('what examples import is installed as the package.json beside them lists it
   for (const [path, text] of Object.entries(ACME_UI)) await write(`ui/${path}`, text);
   await write('ui/package.json', JSON.stringify({ ...json, peerDependencies: { react: '>=19' } }));
   await write(
-    'docs/package.json',
+    'guides/package.json',
     '{"devDependencies":{"acme-icons":"^1.4.0","other":"workspace:*"}}',
   );
   await write(
-    'docs/tabs.md',
+    'guides/tabs.md',
     '# Tabs\n\n```tsx\nimport { Save } from "acme-icons";\n<Tabs.Root value="a"><Save /></Tabs.Root>\n```\n',
   );
   await write(
-    'docs/examples/button-icon.tsx',
+    'guides/examples/button-icon.tsx',
     `import { Save } from 'acme-icons';
 import { Button } from '@acme/ui';
 export default () => <Button icon={<Save />} />;
 `,
   );
   await write(
-    'docs/examples/button-other.tsx',
+    'guides/examples/button-other.tsx',
     "import { X } from 'other';\nimport { Button } from '@acme/ui';\nexport default () => <Button icon={<X />} />;\n",
   );
-  const { completeness } = await importFrom('ui', '--docs', 'docs');
+  const { completeness } = await importFrom('ui', '--docs', 'guides');
   const reasons = completeness?.refusedExamples.map(({ reason }) => reason) ?? [];
   expect(reasons.filter((reason) => reason.includes("'acme-icons'"))).toEqual([]);
   expect(reasons.filter((reason) => reason.includes("'other'"))).toHaveLength(1);

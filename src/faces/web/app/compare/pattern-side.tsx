@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
 import { useVisitLooks } from '../preview/preview-looks.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
-import type { ComparedPattern } from '../routes/compare-patterns.server.ts';
+import type { ComparedPattern } from './compare-patterns.server.ts';
 
 /** A pattern by itself, for a pair without a scene: running or its picture. */
 export function PatternSide({ side }: { readonly side: ComparedPattern }) {

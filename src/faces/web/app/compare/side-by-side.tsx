@@ -1,4 +1,4 @@
-import type { ComparedPattern as Side } from '../routes/compare-patterns.server.ts';
+import type { ComparedPattern as Side } from './compare-patterns.server.ts';
 
 /** What is said of each of two patterns: a text, points, or nothing. */
 type Says = string | readonly string[] | undefined;

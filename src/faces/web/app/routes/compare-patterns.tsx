@@ -16,9 +16,9 @@ import { SideBySide } from '../compare/side-by-side.tsx';
 import { Verdict } from '../guide/guide-links.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
-import type { ComparedPattern as Side, loader } from './compare-patterns.server.ts';
+import type { ComparedPattern as Side, loader } from '../compare/compare-patterns.server.ts';
 
-export { loader } from './compare-patterns.server.ts';
+export { loader } from '../compare/compare-patterns.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

@@ -13,7 +13,7 @@ import { counted } from '../../../../domain/text.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { toCards } from '../catalog/cards.server.ts';
 import { lineCountOf } from '../code/version-text.server.ts';
-import { readScene } from '../compare/pattern-scene.server.ts';
+import { readScene } from './pattern-scene.server.ts';
 import { pairPath } from '../component/compare-path.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import { patternFailureResponse } from '../shell/page-failure.server.ts';
