@@ -26,6 +26,8 @@ test('a release is refused until versions, changelog, tag and checkout agree', a
       (error: { readonly stderr: string }) => error.stderr,
     );
   await mkdir(join(path, 'packages/consumer'), { recursive: true });
+  await mkdir(join(path, 'catalog'));
+  await write('catalog/released.yaml', '{}\n');
   await write('package.json', manifest('server', '1.2.0'));
   await write('packages/consumer/package.json', manifest('command', '1.1.0'));
   await write(
