@@ -6,6 +6,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import type { TypeReader } from '../adapters/type-reader/type-reader.ts';
 import { openPackage } from '../adapters/package-client/open-package.ts';
 import { planSources } from '../adapters/package-client/plan-sources.ts';
+import { describeByDocs } from '../adapters/registry-client/describe-by-docs.ts';
 import { createHttpReader } from '../adapters/registry-client/http-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
@@ -138,13 +139,16 @@ function withImporter<T>(
               onStep: deps.onStep,
               readUrl: urlReader(sources),
             })) ??
-            openRegistrySource(address, {
-              ...sources,
-              catalogDir,
-              baseDir,
-              readVariable: config.readVariable,
-              storedHeaders: (source) => known.get(source)?.headers ?? {},
-            }),
+            describeByDocs(
+              await openRegistrySource(address, {
+                ...sources,
+                catalogDir,
+                baseDir,
+                readVariable: config.readVariable,
+                storedHeaders: (source) => known.get(source)?.headers ?? {},
+              }),
+              { given: input.docs, known, catalogDir, baseDir },
+            ),
           target: { ...target, state },
           store,
           publisher,

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createConsumerProject } from '../consumer/consumer-project.ts';
@@ -202,6 +202,60 @@ test('--include takes lists, braces and several patterns, and names one that mat
   });
   expect(stderr).toContain('--include matches no item: none*');
   expect(code).toBe(1);
+});
+
+test('imports by TypeScript’s paths and by names of packages are the folder’s own, and pages and packages describe', async () => {
+  const { root, dir, run } = await library({
+    'ui/package.json': JSON.stringify({ name: '@acme/ui', private: true }),
+    'ui/src/badge.tsx': 'export const Badge = () => <b />;\n',
+    'ui/src/parts/dot.tsx': 'export const Dot = () => <i />;\nexport const Ring = () => <i />;\n',
+    'news/package.json': JSON.stringify({
+      name: '@acme/news',
+      description: 'Says what is new.',
+      dependencies: { '@acme/ui': 'workspace:*', clsx: '2' },
+    }),
+    'base.json': '{"compilerOptions": {"paths": {"~parts/*": ["./ui/src/parts/*"]}}}',
+    'news/tsconfig.json':
+      '{\n  // Of this package.\n  "extends": "../base.json",\n  "compilerOptions": { "strict": true, },\n}\n',
+    'news/index.tsx':
+      "import clsx from 'clsx';\nimport { Badge } from '@acme/ui/badge';\nimport { Dot } from '~parts/dot';\nimport { gone } from '~parts/gone';\nexport const News = () => <p className={clsx(gone)}><Badge /><Dot /></p>;\n",
+  });
+  await mkdir(join(root, 'docs/components/badge'), { recursive: true });
+  await writeFile(
+    join(root, 'docs/components/badge/index.mdx'),
+    '---\ntitle: Status badge\ndescription: A short status beside a name.\n---\n\nText.\n',
+  );
+  await writeFile(
+    join(root, 'docs/news.md'),
+    '# News\n\nOf the documentation, which comes second.\n',
+  );
+  const args = ['import', 'lib', '--section', 'imported', '--license', 'MIT', '--docs', 'docs'];
+  const { stdout } = await run(...args);
+  expect(stdout).toContain('1 without a description');
+  expect(stdout).toMatch(/: \/imported\/dot\n/);
+  expect(stdout).toContain('news/index.tsx imports what was not imported: ~parts/gone\n');
+
+  const { manifest } = await readVersion(dir, '/imported/news');
+  expect(manifest.registry?.registryDependencies).toEqual([
+    'ui/src/badge.tsx',
+    'ui/src/parts/dot.tsx',
+  ]);
+  expect(manifest.dependencies).toEqual({ clsx: '2' });
+  const textsOf = async (name: string) =>
+    /^title: (?<title>.*)\ndescription: (?<description>.*)$/m.exec(
+      await readFile(join(dir, 'imported', name, 'pattern.md'), 'utf8'),
+    )?.groups;
+  expect(await textsOf('news')).toEqual({ title: 'News', description: 'Says what is new.' });
+  expect(await textsOf('badge')).toEqual({
+    title: 'Badge',
+    description: 'A short status beside a name.',
+  });
+  // The first of several parts is not its name.
+  expect(await textsOf('dot')).toEqual({ title: 'Dot', description: 'Dot' });
+
+  const missing = await run(...args.slice(0, -1), 'none');
+  expect(missing.stderr).toContain('there is no folder none.');
+  expect(missing.code).toBe(1);
 });
 
 test('one file brings the helpers that lie beside it', async () => {

@@ -95,9 +95,16 @@ test('examples are found by what they show, and a word that any component may ha
   const { pattern } = await call('get_pattern', { pattern_id: '/imported/select' });
   expect(pattern.description).toBe('Chooses one of a short list.');
 
-  // An example of a component is its preview, whatever it is called.
+  // Examples of a component are its preview and states, whatever they are called.
   const preview = await fetch(`${url}/preview/imported/input/imports.json`);
-  expect(await preview.json()).toMatchObject({ scenes: [expect.stringContaining('e-1')] });
+  expect(await preview.json()).toMatchObject({
+    scenes: [
+      { name: 'One-time code input', path: '/imported/e-1/component.tsx' },
+      { name: 'Input with password strength', path: '/imported/e-2/component.tsx' },
+      { name: 'Date range picker', path: '/imported/e-3/component.tsx' },
+      { name: 'Input with a unit', path: '/imported/e-4/component.tsx' },
+    ],
+  });
 });
 
 test('a use is recognized by where the component is installed, without a lock', async () => {

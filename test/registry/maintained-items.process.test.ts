@@ -158,7 +158,7 @@ test('a version depends on the items that it newly imports, and has a place for 
   expect(imports).toContain("from './icon'");
   const preview = await fetch(`${server.url}/preview/imported/button/imports.json?version=v2`);
   expect(await preview.json()).toMatchObject({
-    scenes: ['example.tsx'],
+    scenes: [{ path: 'example.tsx', name: 'Example' }],
     links: { 'example.tsx': { './component': 'component.tsx' } },
   });
 

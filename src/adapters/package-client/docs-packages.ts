@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PackageRanges, readPackageRanges } from '../registry-client/code-folder.ts';
+import { type PackageRanges, readPackageFile } from '../registry-client/code-places.ts';
 import { findUpwards } from '../registry-client/find-license.ts';
 
 /** Of a folder of documentation, as its reader has them. */
@@ -34,7 +34,10 @@ export async function packagesOfDocs(folders: readonly string[]): Promise<Packag
     const folder = path.dirname(file);
     const reading =
       listedIn.get(folder) ??
-      findUpwards(folder, (source) => readPackageRanges(source, 'package.json'));
+      findUpwards(
+        folder,
+        async (source) => (await readPackageFile(source, 'package.json'))?.ranges,
+      );
     listedIn.set(folder, reading);
     const listed = await reading;
     if (listed === undefined || (await stat(file)).size > MAX_BYTES) continue;

@@ -8,15 +8,11 @@ import {
   readCodeModule,
 } from '../../domain/registry/group-code.ts';
 import { wordsOf } from '../../domain/registry/item-texts.ts';
-import { isRecord } from '../../domain/text.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
-import { parseJsonBytes } from './parse-json.ts';
+import { type PackageFile, type PackageRanges, readAliases } from './code-places.ts';
 
 /** Files that may belong to a component. */
 export const CODE_FILE = /\.(?:[cm]?[jt]s|tsx|jsx|vue|svelte|css|scss|sass|less|json|svg)$/;
-
-/** Package names with their ranges, as a `package.json` lists them. */
-export type PackageRanges = ReadonlyMap<string, string>;
 
 type BytesReading =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -33,38 +29,20 @@ export async function readTextBytes(
   return isUtf8(read.bytes) ? read : { ok: false, reason: 'is not UTF-8' };
 }
 
-/** Reads the packages that a `package.json` lists; undefined if it is none. */
-export async function readPackageRanges(
-  source: Pick<SourceFolder, 'read'>,
-  file: string,
-): Promise<PackageRanges | undefined> {
-  const read = await source.read(file, MAX_PACKAGE_BYTES);
-  const parsed = read.ok ? parseJsonBytes(read.bytes) : undefined;
-  if (parsed?.ok !== true || !isRecord(parsed.value)) return undefined;
-  const { value } = parsed;
-  return new Map(
-    ['devDependencies', 'optionalDependencies', 'peerDependencies', 'dependencies'].flatMap((key) =>
-      Object.entries(isRecord(value[key]) ? value[key] : {}).flatMap(([name, range]) =>
-        typeof range === 'string' ? [[name, range] as const] : [],
-      ),
-    ),
-  );
-}
-
-const MAX_PACKAGE_BYTES = 1024 * 1024;
-
 /**
  * The items of a folder of code: one for each component, with its helper modules, its style sheets, and the packages that
  * it imports, at the ranges of the nearest `package.json`.
  *
  * @param folder.files all that may belong to a component
  * @param folder.packages by folder, which is empty for the source itself
+ * @param folder.compilers configurations of TypeScript
  */
 export async function listCodeItems(folder: {
   readonly source: SourceFolder;
   readonly name: string;
   readonly files: readonly string[];
-  readonly packages: ReadonlyMap<string, PackageRanges>;
+  readonly packages: ReadonlyMap<string, PackageFile>;
+  readonly compilers: readonly string[];
   readonly maxBytes: number;
 }): Promise<readonly SourceEntry[]> {
   const { source, name, maxBytes } = folder;
@@ -75,21 +53,34 @@ export async function listCodeItems(folder: {
     const text = read.ok ? new TextDecoder().decode(read.bytes) : '';
     modules.set(file, readCodeModule(file, text));
   }
-  return groupCode(modules, name).map((item) => {
-    const components = modules.get(item.main)?.components ?? [];
-    return codeEntry(folder, item, components);
+  const aliases = await readAliases(source, folder.packages, folder.compilers);
+  const items = groupCode(modules, name, aliases);
+  const counts = new Map<string, number>();
+  for (const { main } of items) counts.set(folderOf(main), (counts.get(folderOf(main)) ?? 0) + 1);
+  return items.map((item) => {
+    const { components = [] } = modules.get(item.main) ?? {};
+    // A package of one component is described as the component is.
+    const isAlone = counts.get(folderOf(item.main)) === 1;
+    const own = isAlone ? folder.packages.get(folderOf(item.main)) : undefined;
+    const description = own?.description;
+    return codeEntry(folder, item, { components, description });
   });
 }
 
 function codeEntry(
   { source, name: folderName, packages, maxBytes }: Parameters<typeof listCodeItems>[0],
   item: CodeItem,
-  components: readonly string[],
+  {
+    components,
+    description,
+  }: { readonly components: readonly string[]; readonly description: string | undefined },
 ): SourceEntry {
   const { main, members, uses, missing } = item;
   const named = components.filter((each) => each !== 'default');
   const name = nameOfFile(main) ?? named[0] ?? folderName;
-  const shown = named.find((each) => plain(each) === plain(name)) ?? named[0];
+  // The first of several parts names no whole.
+  const only = named.length === 1 ? named[0] : undefined;
+  const shown = named.find((each) => plain(each) === plain(name)) ?? only;
   const { dependencies, unknown } = packagesOf(item, nearest(packages, main));
   return {
     key: main,
@@ -109,6 +100,7 @@ function codeEntry(
         value: {
           name,
           ...(shown === undefined ? {} : { title: wordsOf(shown) }),
+          ...(description === undefined ? {} : { description }),
           ...(isComponent
             ? {}
             : { type: /^use[-A-Z]/.test(name) ? 'registry:hook' : 'registry:lib' }),
@@ -142,15 +134,19 @@ function packagesOf({ packages }: CodeItem, ranges: PackageRanges | undefined) {
 
 /** What the nearest `package.json` above a file lists. */
 function nearest(
-  packages: ReadonlyMap<string, PackageRanges>,
+  packages: ReadonlyMap<string, PackageFile>,
   file: string,
 ): PackageRanges | undefined {
   for (let folder = file; folder !== '';) {
-    folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
+    folder = folderOf(folder);
     const found = packages.get(folder);
-    if (found !== undefined) return found;
+    if (found !== undefined) return found.ranges;
   }
   return undefined;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(file.lastIndexOf('/'), 0));
 }
 
 /** `button.tsx` is `button`, `button/index.tsx` too; undefined for an `index.tsx` in no folder. */

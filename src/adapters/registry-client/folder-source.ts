@@ -8,13 +8,8 @@ import type {
 import { isThemeItem } from '../../domain/catalog/theme.ts';
 import { isRecord, joinPath } from '../../domain/text.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
-import {
-  type PackageRanges,
-  CODE_FILE,
-  listCodeItems,
-  readPackageRanges,
-  readTextBytes,
-} from './code-folder.ts';
+import { CODE_FILE, listCodeItems, readTextBytes } from './code-folder.ts';
+import { type PackageFile, COMPILER_FILE, readPackageFile } from './code-places.ts';
 import {
   type JsonReading,
   freeKey,
@@ -43,8 +38,8 @@ interface Options {
   readonly name: string;
   readonly license: string | undefined;
   readonly licenseText?: string;
-  /** What the nearest `package.json` above the folder lists. */
-  readonly packages?: PackageRanges | undefined;
+  /** The nearest `package.json` above the folder. */
+  readonly packages?: PackageFile | undefined;
   /** Only this file of the folder; undefined for all files. */
   readonly file?: string | undefined;
   readonly maxBytes: number;
@@ -118,17 +113,21 @@ async function listCode(
   { entries }: Listing,
   files: readonly string[],
 ): Promise<void> {
-  const ranges = new Map(packages === undefined ? [] : [['', packages]]);
+  // What is above is no package of this folder.
+  const above = packages && { ...packages, name: undefined, description: undefined };
+  const found = new Map<string, PackageFile>(above === undefined ? [] : [['', above]]);
   for (const file of files.filter((each) => PACKAGE_FILE.test(each))) {
-    const found = await readPackageRanges(source, file);
-    if (found !== undefined) ranges.set(folderOf(file), found);
+    const read = await readPackageFile(source, file);
+    if (read !== undefined) found.set(folderOf(file), read);
   }
-  const code = files.filter((each) => !PACKAGE_FILE.test(each));
+  const compilers = files.filter((each) => COMPILER_FILE.test(each));
+  const code = files.filter((each) => !PACKAGE_FILE.test(each) && !COMPILER_FILE.test(each));
   for (const entry of await listCodeItems({
     source,
     name,
     files: code,
-    packages: ranges,
+    packages: found,
+    compilers,
     maxBytes,
   })) {
     if (!entries.has(entry.key)) entries.set(entry.key, entry);

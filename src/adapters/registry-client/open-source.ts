@@ -5,7 +5,7 @@ import type { RegistrySource } from '../../domain/registry/import-ports.ts';
 import { expandHeaders, storableHeaders } from '../../domain/registry/source-settings.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import { refuseEchoes, secretsOf } from './echoed-secrets.ts';
-import { readPackageRanges } from './code-folder.ts';
+import { readPackageFile } from './code-places.ts';
 import { findLicense, findUpwards } from './find-license.ts';
 import { openFolderSource } from './folder-source.ts';
 import { GITHUB_FILES, isGithubAddress, openGithubSource } from './github-source.ts';
@@ -105,7 +105,7 @@ async function openLocalFolder(place: {
     ...place,
     source,
     ...found,
-    packages: await findUpwards(folder, (each) => readPackageRanges(each, 'package.json')),
+    packages: await findUpwards(folder, (each) => readPackageFile(each, 'package.json')),
     name: path.basename(folder),
   });
   return opened.ok ? success({ ...opened.value, isOutside }) : opened;

@@ -1,4 +1,5 @@
 import { MAX_READ, withoutComments } from '../components/module-exports.ts';
+import { type CodeAlias, aliasTargets, inside, isAliased } from './code-alias.ts';
 import { aliasedPath, importSpecifiers, isRelativeImport } from './resolve-import.ts';
 
 /** A file of a folder of code, as far as its grouping needs it. */
@@ -79,15 +80,19 @@ function componentsIn(code: string): readonly string[] {
  *
  * @param files by path
  * @param name of the folder
+ * @param aliases that its files use
  */
 export function groupCode(
   files: ReadonlyMap<string, CodeModule>,
   name: string,
+  aliases: readonly CodeAlias[],
 ): readonly CodeItem[] {
+  const resolve = (path: string, specifier: string) =>
+    resolveIn({ files, name, aliases }, path, specifier);
   const targets = new Map<string, readonly string[]>();
   const importers = new Map<string, string[]>();
   for (const [path, { specifiers }] of files) {
-    const found = specifiers.flatMap((specifier) => resolve(files, path, specifier, name) ?? []);
+    const found = specifiers.flatMap((specifier) => resolve(path, specifier) ?? []);
     targets.set(path, found);
     for (const target of found) {
       const known = importers.get(target);
@@ -118,10 +123,11 @@ export function groupCode(
       (files.get(path)?.specifiers ?? []).map((specifier) => ({ path, specifier })),
     );
     const outer = specifiers.filter(
-      ({ path, specifier }) => resolve(files, path, specifier, name) === undefined,
+      ({ path, specifier }) => resolve(path, specifier) === undefined,
     );
-    const isFile = ({ specifier }: { readonly specifier: string }): boolean =>
+    const isFile = ({ path, specifier }: (typeof specifiers)[number]): boolean =>
       isRelativeImport(specifier) ||
+      isAliased(aliases, path, specifier) ||
       aliasedPath(specifier) !== undefined ||
       /^[#/]/.test(specifier);
     const used = own.flatMap((path) =>
@@ -243,13 +249,19 @@ function mainBeside(path: string, mains: ReadonlySet<string>): string | undefine
 }
 
 /** The file of the folder that an import leads to; undefined for packages and missing files. */
-function resolve(
-  files: ReadonlyMap<string, CodeModule>,
+function resolveIn(
+  folder: {
+    readonly files: ReadonlyMap<string, CodeModule>;
+    readonly name: string;
+    readonly aliases: readonly CodeAlias[];
+  },
   from: string,
   specifier: string,
-  name: string,
 ): string | undefined {
-  for (const wanted of wantedPaths(from, specifier.replace(/\?\w+$/, ''), name)) {
+  const { files, name, aliases } = folder;
+  const asked = specifier.replace(/\?\w+$/, '');
+  const aliased = isRelativeImport(asked) ? [] : aliasTargets(aliases, from, asked);
+  for (const wanted of [...aliased, ...wantedPaths(from, asked, name)]) {
     const stem = wanted.replace(/\.[cm]?js$/, '');
     for (const ending of ENDINGS) {
       const found = [
@@ -264,22 +276,15 @@ function resolve(
 }
 
 function wantedPaths(from: string, specifier: string, name: string): readonly string[] {
-  if (isRelativeImport(specifier)) return inside(`${folderOf(from)}/${specifier}`);
+  if (isRelativeImport(specifier)) {
+    const found = inside(`${folderOf(from)}/${specifier}`);
+    return found === undefined ? [] : [found];
+  }
   const path = aliasedPath(specifier);
   if (path === undefined) return [];
   // A folder such as `src/components` is imported as `@/components`.
   const below = path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : [];
   return [path, `src/${path}`, ...below];
-}
-
-/** The path, unless it leads out of the folder. */
-function inside(path: string): readonly string[] {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.pop() === undefined) return [];
-    if (part !== '..' && part !== '.' && part !== '') parts.push(part);
-  }
-  return [parts.join('/')];
 }
 
 function folderOf(path: string): string {

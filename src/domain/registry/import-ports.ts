@@ -33,7 +33,7 @@ export interface ImportInput {
   /** What users of the items must do; of new versions of items imported before. */
   readonly breaking?: Breaking | undefined;
   readonly dryRun?: boolean;
-  /** Of a package: folders of its documentation and addresses of Storybooks; kept for later imports. */
+  /** Folders of its documentation; of a package also addresses of Storybooks. Kept for later imports. */
   readonly docs?: readonly string[] | undefined;
   /** Of a package: beginnings of names that its documentation leaves out; kept likewise. */
   readonly prefixes?: readonly string[] | undefined;
@@ -141,7 +141,7 @@ export interface RegistrySource {
   readonly licenseText?: string;
   /** Headers that later imports send again; values name environment variables. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a package: what later imports read it with. */
+  /** What later imports read it with. */
   readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes' | 'preview'>;
   readonly bundle?: PackageBundle;
   /** The package that it is, at this release. */

@@ -1,5 +1,11 @@
 import { globMatcher } from '../text.ts';
-import type { Completeness, ImportInput, RegistrySource, SourceEntry } from './import-ports.ts';
+import type {
+  Completeness,
+  ImportInput,
+  NewPattern,
+  RegistrySource,
+  SourceEntry,
+} from './import-ports.ts';
 import type { PreparedItem } from './prepare-item.ts';
 
 /** Outcome for one item. */
@@ -15,6 +21,8 @@ export interface ImportedItem {
   readonly license?: string;
   /** Why it was skipped, or an explanation of its status. */
   readonly reason?: string;
+  /** Imported, and nothing says what it is. */
+  readonly isUndescribed?: true;
   /** Skipped, and never imported. */
   readonly isOther?: true;
   /** Warnings. */
@@ -79,9 +87,15 @@ export function itemOf(item: string, slug: string, one: PreparedItem): ImportedI
         slug,
         versionId: 'v1',
         license: one.pattern.publication.origin.license,
+        ...(isUndescribed(one.pattern) ? { isUndescribed: true } : {}),
         ...notes,
       };
     case 'version':
       return { item, status: 'new_version', slug, ...notes };
   }
+}
+
+/** Examples are described by what they are examples of. */
+function isUndescribed({ title, description, exampleOf }: NewPattern): boolean {
+  return description === title && exampleOf === undefined;
 }

@@ -5,7 +5,7 @@ import { readExampleRequired } from '../components/retrieval/get-preview.ts';
 import { EXAMPLE_FILE, MAIN_FILE } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
-import { findScenes } from './preview-scenes.ts';
+import { findScenes, nameScenes } from './preview-scenes.ts';
 import {
   type Item,
   type ItemCatalog,
@@ -24,8 +24,8 @@ export interface PreviewFiles {
   readonly files: Readonly<Record<string, string>>;
   /** For each file, the paths of its imports by specifier. */
   readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Paths of files that show the item in use, best first. */
-  readonly scenes: readonly string[];
+  /** The files that show the item in use, best first. */
+  readonly scenes: readonly { readonly path: string; readonly name: string }[];
   /** Variables and rules of the items, dependencies first. */
   readonly itemStyles: readonly Pick<RegistryRecord, 'cssVars' | 'css'>[];
   /** Whether a limit left something out. */
@@ -169,11 +169,12 @@ export function createReadPreviewFiles(deps: {
       }
       level = next;
     }
+    const names = nameScenes(scenes, main);
     return {
       item: main.record.item,
       files,
       links,
-      scenes: scenes.map(keyOf),
+      scenes: scenes.map((scene, at) => ({ path: keyOf(scene), name: names[at] ?? '' })),
       // Dependencies are reached last, and come first.
       itemStyles: [...used].reverse().flatMap(stylesOf),
       isCut: isCut || items.isCut(),

@@ -1,8 +1,9 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import { MAIN_FILE } from '../components/manifest.ts';
+import { wordsOf } from './item-texts.ts';
 import type { Item, ItemCatalog, Member, RelatedItems } from './related-items.ts';
 
-/** The most items searched for a demonstration. */
+/** The most items searched for demonstrations. */
 const MAX_CANDIDATES = 12;
 
 /** Parts of names of demonstrations. */
@@ -24,21 +25,37 @@ export async function findScenes(
   { read }: Pick<RelatedItems, 'read'>,
 ): Promise<readonly Member[]> {
   const own = ownScenes(main);
-  if (own.length > 0 || isScene(main)) return own;
+  if (isScene(main)) return own;
   const name = componentName(main.pattern);
   const candidates = catalog.patterns
     .filter((pattern) => pattern.section === main.pattern.section && pattern !== main.pattern)
     .filter((pattern) => isNamedAfter(pattern, name) || isExampleOf(pattern, main))
     .sort((a, b) => rankOf(a, name) - rankOf(b, name))
     .slice(0, MAX_CANDIDATES);
-  for (const item of await Promise.all(candidates.map(read))) {
+  const items = await Promise.all(candidates.map(read));
+  const others = items.flatMap((item) => {
     const shows = item !== undefined && (isScene(item) || isExampleOf(item.pattern, main));
-    if (!shows || !dependsOn(item, main)) continue;
+    if (!shows || !dependsOn(item, main)) return [];
     const file = item.files.find(({ stored }) => stored === MAIN_FILE);
-    if (file !== undefined) return [{ item, file }];
-  }
-  return [];
+    return file === undefined ? [] : [{ item, file }];
+  });
+  return [...own, ...others];
 }
+
+/** The names of demonstrations as states: their titles, and numbers for those that are called the same. */
+export function nameScenes(scenes: readonly Member[], main: Item): readonly string[] {
+  const counts = new Map<string, number>();
+  return scenes.map(({ item, file }) => {
+    const title = item === main ? wordsOf(file.stored.replace(/\.\w+$/, '')) : item.pattern.title;
+    const name = title.slice(0, MAX_NAME).trim();
+    const count = (counts.get(name.toLowerCase()) ?? 0) + 1;
+    counts.set(name.toLowerCase(), count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+}
+
+/** With a number it is at most as long as the name of a state. */
+const MAX_NAME = 56;
 
 function ownScenes(item: Item): readonly Member[] {
   const stored = item.record.files.flatMap((file) => {

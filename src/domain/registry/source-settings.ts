@@ -22,7 +22,7 @@ const sourceSettingsSchema = z.strictObject({
   namespace: z.string().regex(NAMESPACE).optional(),
   /** Values name environment variables, such as `Bearer ${REGISTRY_TOKEN}`. */
   headers: z.record(z.string(), z.string()).optional(),
-  /** Of a package: folders of its documentation, relative to the catalog, and addresses of Storybooks. */
+  /** Folders of its documentation, relative to the catalog; of a package also addresses of Storybooks. */
   docs: z.array(z.string().max(1000)).max(20).optional(),
   /** Of a package: beginnings of its names that its documentation leaves out, such as `DB`. */
   prefixes: z.array(z.string().max(50)).max(20).optional(),

@@ -50,6 +50,12 @@ export function reportLines({
           `${counted(unknown, 'item')} without a license: their code is not served. Run the command again with --license to set one, or with --redistribute to serve them.`,
         ]),
     ...completenessLines(completeness),
+    ...(completeness === undefined
+      ? missing(
+          'without a description: write it in pattern.md, or name the documentation with --docs',
+          items.flatMap(({ isUndescribed, slug = '' }) => (isUndescribed ? [slug] : [])),
+        )
+      : []),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
       ({ slug, theme = '', versionId, status }) =>
@@ -71,12 +77,6 @@ function completenessLines(completeness: Completeness | undefined): readonly str
   if (completeness === undefined) return [];
   const { components, parts, props, undescribed, withoutExample, refusedExamples } = completeness;
   const { hidden, withoutTypes, missingPeers, noPreviews } = completeness;
-  const missing = (what: string, names: readonly string[]): readonly string[] =>
-    names.length === 0
-      ? []
-      : [
-          `  ${names.length} ${what}: ${names.slice(0, 8).map(printable).join(', ')}${names.length > 8 ? ', …' : ''}`,
-        ];
   return [
     `Read ${counted(components, 'component')} with ${counted(parts, 'part')} and ${counted(props, 'prop')}.`,
     ...missing('hidden, since no documentation names them (--include imports one)', hidden),
@@ -87,6 +87,12 @@ function completenessLines(completeness: Completeness | undefined): readonly str
     ...missing('peers are not installed', missingPeers),
     ...(noPreviews === undefined ? [] : [`  no previews: ${printable(noPreviews)}`]),
   ];
+}
+
+function missing(what: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 8).map(printable).join(', ');
+  return [`  ${names.length} ${what}: ${shown}${names.length > 8 ? ', …' : ''}`];
 }
 
 function listed(

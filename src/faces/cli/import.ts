@@ -99,7 +99,7 @@ export function addImportCommand(
     .option('--no-activate', 'leave active versions as they are')
     .option(
       '--docs <folder>',
-      'documentation, stories and examples of a package, or its Storybook (folder or URL); repeatable',
+      'documentation: of a package with stories and examples, or its Storybook (folder or URL); repeatable',
       repeated,
       [],
     )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, closeContexts } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { type ImportedItem, startWithItems } from './imported-items.ts';
-import { frameOf } from './preview-page.ts';
+import { frameOf, previewOf } from './preview-page.ts';
 
 const required = (name: string, type: string) => ({ name, type, required: true });
 
@@ -73,12 +73,48 @@ const LATE: readonly ImportedItem[] = [
   { slug: '/bare/plain', files: { 'ui/plain.tsx': 'export default () => <p>Plain</p>\n' } },
 ];
 
+const PILL = 'import { Pill } from "@/ui/pill"\n';
+
+/** Examples of an item; of another one only such as need what is not here. */
+const SHOWN: readonly ImportedItem[] = [
+  {
+    slug: '/shown/pill',
+    files: {
+      'ui/pill.tsx':
+        'import { useState } from "react"\nexport function Pill({ text = "Bare" }: { text?: string }) {\n  const [on, setOn] = useState(false)\n  return <button aria-pressed={on} onClick={() => setOn(true)}>{text}</button>\n}\n',
+    },
+  },
+  ...[
+    ['pill-demo', `${PILL}export default () => <Pill text="First" />\n`],
+    ['pill-demo-long', `${PILL}export const LongPill = () => <Pill text="Second" />\n`],
+    [
+      'pill-demo-remote',
+      `${PILL}import gone from "gone"\nexport default () => <Pill text={gone} />\n`,
+    ],
+  ].map(([name = '', code = '']) => ({
+    slug: `/shown/${name}`,
+    type: 'registry:example',
+    files: { [`examples/${name}.tsx`]: code },
+    uses: ['/shown/pill'],
+  })),
+  { slug: '/shown/lamp', files: { 'ui/lamp.tsx': 'export const Lamp = () => <p>Lamp</p>\n' } },
+  {
+    slug: '/shown/lamp-demo',
+    type: 'registry:example',
+    files: {
+      'examples/lamp-demo.tsx':
+        'import gone from "gone"\nimport { Lamp } from "@/ui/lamp"\nexport default () => <Lamp key={gone} />\n',
+    },
+    uses: ['/shown/lamp'],
+  },
+];
+
 let server: TestServer;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startWithItems([...ITEMS, ...LATE]);
+  server = await startWithItems([...ITEMS, ...LATE, ...SHOWN]);
   browser = await sharedBrowser();
   page = await (await browser.newContext()).newPage();
 });
@@ -97,6 +133,36 @@ test.each(Object.entries(CASES))('without an example: %s', async (name, { says, 
     shows === undefined ? 'This item paints nothing by itself' : 'No example.',
   );
   expect(await frameOf(page).getByRole('alert').count()).toBe(0);
+});
+
+test('examples are the states of what they show, and one that cannot run harms no other', async () => {
+  await page.goto(`${server.url}/preview/shown/pill`);
+  const frame = frameOf(page);
+  const pill = (text: string) => frame.getByRole('button', { name: text, exact: true });
+  await pill('First').click();
+  const states = previewOf(page).getByRole('radiogroup', { name: 'State' }).getByRole('radio');
+  await states.first().waitFor();
+  expect(await states.allTextContents()).toEqual(['Default', 'pill-demo-long', 'pill-demo-remote']);
+  await states.getByText('pill-demo-long').click();
+  await pill('Second').waitFor();
+  await states.getByText('pill-demo-remote').click();
+  await frame.getByRole('alert').getByText('“gone” is not available in the preview.').waitFor();
+  await states.getByText('Default').click();
+  await frame.locator('button[aria-pressed=false]').getByText('First').waitFor();
+  expect(await frame.getByRole('alert').count()).toBe(0);
+  await page.goto(`${server.url}/preview/shown/pill?state=Pill-demo-long`);
+  await pill('Second').waitFor();
+  expect(await frame.getByRole('note').count()).toBe(0);
+});
+
+test('where no example runs, the note says why', async () => {
+  await page.goto(`${server.url}/preview/shown/lamp`);
+  await frameOf(page).getByText('Lamp', { exact: true }).waitFor();
+  await frameOf(page)
+    .getByRole('note')
+    .getByText('Its example does not run here. “gone” is not available in the preview.')
+    .waitFor();
+  expect(await previewOf(page).getByRole('radiogroup', { name: 'State' }).count()).toBe(0);
 });
 
 test('what paints has no note, and one that paints later loses it', async () => {

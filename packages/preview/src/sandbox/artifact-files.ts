@@ -59,7 +59,9 @@ export function filesOf({ code, files, tokensCss, labels, imports }: PreviewSour
         new Map(Object.entries(targets)),
       ]),
     ),
-    entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...(imports?.scenes ?? []), MAIN_PATH],
+    entries: texts.has(EXAMPLE_PATH)
+      ? [EXAMPLE_PATH]
+      : [...(imports?.scenes ?? []).map(({ path }) => path), MAIN_PATH],
     isCut: imports?.isCut ?? false,
   };
 }

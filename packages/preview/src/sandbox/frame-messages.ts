@@ -30,8 +30,10 @@ const importsSchema = z.object({
   files: z.record(z.string(), z.string()),
   /** By the path of the importing file: the path of the imported one by specifier. */
   links: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Files to show instead of the main one; the first whose imports are all available. */
-  scenes: z.array(z.string()),
+  /** Files that show it in use: the first whose imports are all available, and the others as states. */
+  scenes: z.array(
+    z.object({ path: z.string(), name: z.string().check(z.maxLength(MAX_STATE_LENGTH)) }),
+  ),
   itemStyles: z.array(itemStylesSchema),
   isCut: z.boolean(),
 });

@@ -25,6 +25,8 @@ export type RunArtifact =
   | {
       readonly exports: Readonly<Record<string, unknown>>;
       readonly entry: string;
+      /** Why the first entry does not run, where a later one does. */
+      readonly skipped?: PreviewProblem | undefined;
       /** Finds names that its files import and their modules do not export. */
       readonly findMissing: () => readonly MissingExport[];
       /** What an English name is in the language of the labels. */
@@ -49,6 +51,7 @@ export async function runArtifact(
   overrides: PropOverrides,
   bundle?: PackageScript,
 ): Promise<RunArtifact> {
+  let skipped: PreviewProblem | undefined;
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
   for (const entry of files.entries) {
     try {
@@ -64,10 +67,12 @@ export async function runArtifact(
         [...scripts.keys()].map((path) => files.texts.get(path) ?? ''),
       );
       const modules = new Map([...vendored, ...bundled]);
-      return await runAll({ files, entry, scripts, modules, onEndless, overrides });
+      const ran = await runAll({ files, entry, scripts, modules, onEndless, overrides });
+      return { ...ran, skipped };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       problem = error.problem;
+      skipped ??= problem;
     }
   }
   return { problem };

@@ -1,6 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { classWords, EXAMPLE_PATH, filesOf, MAIN_PATH } from './artifact-files.ts';
+import {
+  type ArtifactFiles,
+  classWords,
+  EXAMPLE_PATH,
+  filesOf,
+  MAIN_PATH,
+} from './artifact-files.ts';
 import {
   type PreviewSource,
   looksSchema,
@@ -9,7 +15,7 @@ import {
   subjectSchema,
 } from './frame-messages.ts';
 import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
-import { findExampleState, statesOf, stepsOf } from './example-states.ts';
+import { type ExampleState, findExampleState, statesOf, stepsOf } from './example-states.ts';
 import { Stopped } from './evaluate.ts';
 import { findComponent } from './find-component.ts';
 import { addStyles, addTokens, createLooks } from './looks.ts';
@@ -27,6 +33,7 @@ import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
 import { type PropOverrides, createPropOverrides } from './prop-overrides.ts';
 import { runArtifact } from './run-artifact.ts';
+import { reportScrolling } from './report-scrolling.ts';
 import { createRunSteps } from './run-steps.ts';
 import { addImageStandIn } from './stand-in-image.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
@@ -134,7 +141,9 @@ export async function start(
     document.querySelector('#artifact')?.remove();
     fail({ when: 'render', message: ENDLESS });
   };
-  const ran = await runArtifact(files, subject.compiled, onEndless, overrides, subject.bundle);
+  const run = (from: ArtifactFiles) =>
+    runArtifact(from, subject.compiled, onEndless, overrides, subject.bundle);
+  const ran = await run(files);
   if ('problem' in ran) return fail(ran.problem);
   ({ findMissing } = ran);
   const found = findComponent(ran.exports, subject.imports?.item);
@@ -159,6 +168,7 @@ export async function start(
           model: isModeled ? model : undefined,
           code: files.texts.get(MAIN_PATH) ?? '',
           isMain: ran.entry === MAIN_PATH,
+          skipped: ran.skipped?.message,
           rerender: () => render(),
         });
   const root = createRoot(container, {
@@ -176,7 +186,27 @@ export async function start(
   addSubmitStandIn(container);
   stopLinks(container, () => say({ type: 'link' }));
   const runSteps = createRunSteps(ran.translateName);
-  const states = statesOf(ran.exports);
+  /** A demonstration runs when it is shown for the first time. */
+  const sceneState = (path: string): ExampleState => ({
+    component: lazy(async () => {
+      const scene = await run({ ...files, entries: [path] });
+      if ('problem' in scene) throw new Stopped(scene.problem);
+      const shown = findComponent(scene.exports, subject.imports?.item);
+      if ('component' in shown) return { default: shown.component };
+      throw new Stopped({ when: 'export', message: shown.missing, file: path });
+    }),
+    width: undefined,
+    steps: [],
+  });
+  const demonstrations = subject.imports?.scenes ?? [];
+  // Where the first that runs is none of them, none runs.
+  const others = demonstrations.some(({ path }) => path === ran.entry)
+    ? demonstrations.filter(({ path }) => path !== ran.entry)
+    : [];
+  const states = new Map([
+    ...statesOf(ran.exports),
+    ...others.map(({ path, name }) => [name, sceneState(path)] as const),
+  ]);
   if (states.size > 0) {
     const widths = [...states.values()].map(({ width }) => width ?? null);
     say({ type: 'states', names: [...states.keys()], widths });
@@ -214,7 +244,7 @@ export async function start(
   /** Shows the state; mounts it again only in another turn. */
   const commit = (afterwards: () => void): void => {
     const { component: Artifact } = shownState();
-    const run = () => {
+    const whenCommitted = () => {
       overrides.end();
       afterwards();
     };
@@ -222,9 +252,11 @@ export async function start(
     // Without an example the main file is rendered itself.
     const props = ran.entry === MAIN_PATH ? overrides.propsOf(Artifact, bare?.props() ?? {}) : {};
     root.render(
-      <AfterCommit key={turn} run={run}>
-        <Artifact {...props} />
-      </AfterCommit>,
+      <Suspense key={turn}>
+        <AfterCommit run={whenCommitted}>
+          <Artifact {...props} />
+        </AfterCommit>
+      </Suspense>,
     );
   };
   const render = (): void => {
@@ -278,34 +310,6 @@ function AfterCommit({
 }) {
   useEffect(run, [run]);
   return children;
-}
-
-/**
- * Reports the reader's scroll position, at most once a frame, and returns a function that scrolls the document. Its own
- * scrolling is not reported: two frames that follow each other would scroll forever.
- */
-function reportScrolling(report: (top: number) => void): (top: number) => void {
-  let known = 0;
-  let isWaiting = false;
-  document.addEventListener(
-    'scroll',
-    () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        if (Math.abs(scrollY - known) < 1) return;
-        known = scrollY;
-        report(scrollY);
-      });
-    },
-    { passive: true },
-  );
-  return (top) => {
-    globalThis.scrollTo({ top, behavior: 'instant' });
-    // Where the document is shorter, it stops before.
-    known = scrollY;
-  };
 }
 
 /** The page's `frame-src` blocks every other URL, so a followed link would leave an empty frame. */

@@ -24,15 +24,20 @@ const MAX_NAMED = 12;
  *
  * @param model undefined where the component's types are not known
  * @param isMain whether it is the component itself, and not a demonstration of it
+ * @param skipped why a demonstration does not run
  * @param rerender mounts it again
  */
 export function createWithoutExample(from: {
   readonly model: PropModel | undefined;
   readonly code: string;
   readonly isMain: boolean;
+  readonly skipped: string | undefined;
   readonly rerender: () => void;
 }): WithoutExample {
-  const { model, code, isMain, rerender } = from;
+  const { model, code, isMain, skipped, rerender } = from;
+  // Without the list of what would be available.
+  const why = skipped?.replace(/ Available: .*$/s, '');
+  const reason = why === undefined ? 'No example.' : `Its example does not run here. ${why}`;
   const known = model ?? { props: [], isUntyped: true };
   const first = isMain ? makeUpProps(known, code, false) : {};
   const second = isMain ? makeUpProps(known, code, true) : {};
@@ -64,14 +69,18 @@ export function createWithoutExample(from: {
 
   function sayMadeUp(): void {
     const names = Object.keys(props);
-    if (names.length > 0)
-      showNote('made-up', `No example. Made-up values: ${sentenceList(names)}.`);
+    const madeUp = names.length === 0 ? [] : [`Made-up values: ${sentenceList(names)}.`];
+    if (isMain && (why !== undefined || names.length > 0)) {
+      showNote('made-up', [reason, ...madeUp].join(' '));
+    }
   }
 
   const watch = createPaintReport(({ length }) => {
     if (length === 0) {
       timer ??= setTimeout(() => {
-        if (!goOn(false)) showNote('nothing', describeNothing(isMain, model, Object.keys(second)));
+        if (goOn(false)) return;
+        const described = describeNothing(isMain, model, Object.keys(second));
+        showNote('nothing', why === undefined ? described : `${reason} ${described}`);
       }, PATIENCE_MS);
       return;
     }
