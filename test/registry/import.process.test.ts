@@ -307,3 +307,19 @@ test('an imported item of several files is served with all of them and its prove
   const raw = await fetch(`${server.url}/r/raw/imported/card/v1/vue/card.vue`);
   expect(await raw.text()).toBe('<template />\n');
 });
+
+test('says which items of other registries are used and not there, the most used first', async () => {
+  const { root, run } = await emptyCatalog();
+  const item = (name: string, registryDependencies: readonly string[]) => ({
+    name,
+    type: 'registry:ui',
+    registryDependencies,
+    files: [
+      { path: `ui/${name}.tsx`, type: 'registry:ui', content: `export const ${name} = 1;\n` },
+    ],
+  });
+  const items = [item('A', ['card', 'button']), item('B', ['A', 'button'])];
+  await writeFile(join(root, 'registry.json'), JSON.stringify({ name: 'acme', items }));
+  const { stdout } = await run('import', 'registry.json', '--section', 'imported', '--no-build');
+  expect(stdout).toContain(': button (used by 2), card (used by 1)\n');
+});

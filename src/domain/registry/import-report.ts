@@ -25,6 +25,8 @@ export interface ImportedItem {
   readonly isUndescribed?: true;
   /** Skipped, and never imported. */
   readonly isOther?: true;
+  /** Items of other registries that it depends on, and that were not imported. */
+  readonly lacks?: readonly string[];
   /** Warnings. */
   readonly notes?: readonly string[];
 }
@@ -68,7 +70,11 @@ export function skipped(item: string, reason: string): ImportedItem {
 
 /** The outcome for an item of this preparation, once it is written. */
 export function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
-  const notes = one.notes.length === 0 ? {} : { notes: one.notes };
+  const { lacks = [] } = one;
+  const notes = {
+    ...(one.notes.length === 0 ? {} : { notes: one.notes }),
+    ...(lacks.length === 0 ? {} : { lacks }),
+  };
   switch (one.kind) {
     case 'skipped':
       return { ...skipped(item, one.reason), ...notes };

@@ -40,6 +40,8 @@ import { type StoredFiles, storeFiles } from './stored-files.ts';
 /** Outcome for one item. */
 export type PreparedItem = {
   readonly notes: readonly string[];
+  /** Items of registries that it depends on, and that were not imported. */
+  readonly lacks?: readonly string[];
 } & (
   | { readonly kind: 'skipped'; readonly reason: string }
   | { readonly kind: 'unchanged'; readonly versionId: string; readonly activeVersionId: string }
@@ -86,14 +88,31 @@ const MAX_MANIFEST = 500_000;
 export function createPrepareItem(deps: PrepareDeps): PrepareItem {
   const { source, sha256 } = deps;
 
-  return async (placed, { value, facts, words, missing: unresolved }) => {
-    const parsed = parseItem(value, deps.limits);
+  return async (placed, read) => {
+    const parsed = parseItem(read.value, deps.limits);
     if (!parsed.ok) return success({ kind: 'skipped', reason: parsed.reason, notes: [] });
     const { item } = parsed;
-    const missing = unresolved && [
-      ...unresolved,
-      ...item.registryDependencies.filter((each) => deps.resolve(each, placed.id) === undefined),
-    ];
+    const lacks = item.registryDependencies.filter(
+      (each) => deps.resolve(each, placed.id) === undefined,
+    );
+    const prepared = await prepare(placed, read, { ...parsed, lacks });
+    // Of a folder of code they are among the imports that lead nowhere.
+    return prepared.ok && read.missing === undefined
+      ? success({ ...prepared.value, lacks })
+      : prepared;
+  };
+
+  async function prepare(
+    placed: PlacedEntry,
+    { facts, words, missing: unresolved }: Parameters<PrepareItem>[1],
+    parsed: {
+      readonly item: ParsedItem;
+      readonly notes: readonly string[];
+      readonly lacks: readonly string[];
+    },
+  ): Promise<Result<PreparedItem>> {
+    const { item, lacks } = parsed;
+    const missing = unresolved && [...unresolved, ...lacks];
     const notes = missing?.length
       ? [...parsed.notes, `imports what was not imported: ${missing.join(', ')}`]
       : parsed.notes;
@@ -194,7 +213,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       publication,
     };
     return success({ kind: 'new', pattern, bytes, notes });
-  };
+  }
 
   function sourceName(): string {
     return plainText(120).safeParse(source.name).data ?? 'a registry';

@@ -56,6 +56,7 @@ export function reportLines({
           items.flatMap(({ isUndescribed, slug = '' }) => (isUndescribed ? [slug] : [])),
         )
       : []),
+    ...lackedLines(items),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
       ({ slug, theme = '', versionId, status }) =>
@@ -87,6 +88,19 @@ function completenessLines(completeness: Completeness | undefined): readonly str
     ...missing('peers are not installed', missingPeers),
     ...(noPreviews === undefined ? [] : [`  no previews: ${printable(noPreviews)}`]),
   ];
+}
+
+/** What items need of registries that were not imported, the most used first. */
+function lackedLines(items: readonly ImportedItem[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const each of items.flatMap(({ lacks = [] }) => lacks)) {
+    counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  const most = [...counts].toSorted(([, a], [, b]) => b - a);
+  return missing(
+    'items of other registries are used and not imported, so previews lack them: import those registries too',
+    most.map(([name, count]) => `${name} (used by ${count})`),
+  );
 }
 
 function missing(what: string, names: readonly string[]): readonly string[] {
