@@ -114,7 +114,7 @@ export const GENERIC_NEEDS: Readonly<Record<string, string>> = {
   'password field':
     'new password, show what is typed, strength of a password, password rules, change the password, repeat the password, caps lock is on, neues Passwort',
   popover:
-    'small box next to a button, details on click, filter settings in a small box, pick a color or an emoji, share options beside the button, card with details of a person, kleines Feld am Knopf, Details beim Klicken',
+    'small box next to a button, details on click, filter settings in a small box, share options beside the button, card with details of a person, kleines Feld am Knopf, Details beim Klicken',
   presence:
     'who else is looking at this, avatars of people online, live cursors, somebody is editing, who is typing, online or away, lock while another person edits, wer gerade hier ist',
   pricing:

@@ -12,6 +12,7 @@ import {
   MIN_SCREEN_SCORE,
   MIN_SURE_BRIEF_SCORE,
 } from '../../search/fit.ts';
+import { isOfOtherKind } from '../../search/kinds.ts';
 import { isHeadOf } from '../../search/heads.ts';
 import { stemOf } from '../../search/english.ts';
 import { isLibraryName, tellingWords, wholeOf, wordsIn } from '../../search/expressions.ts';
@@ -263,9 +264,10 @@ function isOwnName({ pattern, because }: Fit): boolean {
   return namesOf(pattern).some((name) => wholeOf(name) === wholeOf(because));
 }
 
-/** Whether a part is not what a pattern is called, and most of its words say something else. */
+/** Whether a part is another kind of thing, or not what a pattern is called and most of its words say something else. */
 function isWeakFor(part: string, fit: Fit): boolean {
   const { score, because } = fit;
+  if (isOfOtherKind(part, fit.pattern)) return true;
   if (score >= MIN_SURE_PART_SCORE || fit.isHead === true) return false;
   if (isOwnName(fit) && isHeadOf(because, part)) return false;
   const has = new Set(tellingWords(wordsIn(because)).map(stemOf));
