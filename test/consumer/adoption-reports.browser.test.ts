@@ -125,9 +125,10 @@ test('the usage page shows the projects without accessibility faults, wide and n
     expect(await projects.getByRole('row', { name: /^project 3/ }).textContent()).toMatch(
       /^project 32210\d{4}-/,
     );
-    const versions = page.getByRole('region', { name: 'Table: Projects on other versions' });
-    const held = versions.getByRole('row', { name: /^\/forms\/one v1/ });
-    expect(await held.textContent()).toContain('outdated (v2 is active)');
+    const behind = page.getByRole('region', { name: 'Table: Behind' });
+    const held = behind.getByRole('row', { name: /v1 to v2/ }).first();
+    expect(await held.textContent()).toMatch(/v1 to v2.*(?:web-shop|project \d)/);
+    await held.getByRole('button', { name: /^Copy update prompt for .* v1$/ }).waitFor();
     expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual(
       [],
     );

@@ -27,7 +27,7 @@ test.each([1440, 390])(
       ['table', 'Patterns'],
       ['modl', 'Related to “modal”'],
       ['captha', 'Closest'],
-      ['xyzzy', 'Newest'],
+      ['xyzzy', 'Sections'],
     ] as const) {
       await gotoHydrated(page, `${url}/search?q=${query}`);
       await page.getByRole('heading', { name: heading, exact: true, level: 2 }).waitFor();

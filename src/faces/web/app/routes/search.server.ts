@@ -11,8 +11,6 @@ const MAX_QUERY_LENGTH = 500;
 
 const MAX_SHOWN = 50;
 
-const MAX_NEWEST = 3;
-
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
@@ -25,8 +23,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     site.addWanted(wantedPhrases(hasFilters(filters) ? [] : [query], unknown));
   }
   const isMiss = patterns.length === 0 && related.groups.length === 0;
-  const found = isMiss ? await site.readNews(site.principal, MAX_NEWEST) : undefined;
-  const newest = found?.ok === true ? found.value : [];
   const page: PageMeta = {
     title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
     catalogName: catalog.name,
@@ -58,9 +54,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         ),
       })),
     ),
-    newest: await toCards(
-      site,
-      newest.map(({ pattern }) => pattern),
-    ),
+    /** Where nothing comes near. */
+    sections: isMiss
+      ? catalog.sections.flatMap(({ slug, title }) => {
+          const count = catalog.listedBySection.get(slug)?.length ?? 0;
+          return count === 0 ? [] : [{ slug, title, count }];
+        })
+      : [],
   };
 }

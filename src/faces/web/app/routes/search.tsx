@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
-  const { query, filters, isAsked, count, countByType, cards, related, newest } = loaded;
+  const { query, filters, isAsked, count, countByType, cards, related } = loaded;
   const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
   return (
     <PageColumn>
@@ -69,7 +69,7 @@ export default function Search() {
           cards={group.cards}
         />
       ))}
-      <Group id="newest" heading="Newest" cards={newest} />
+      <Sections sections={loaded.sections} />
       {count === 0 && isAsked && !hasFilters(filters) && loaded.decisions.guides.length === 0 ? (
         <TellMaintainers countsWanted={loaded.countsWanted} />
       ) : null}
@@ -130,6 +130,27 @@ function Guides({ guides }: Pick<Loaded['decisions'], 'guides'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What there is, where nothing comes near. */
+function Sections({ sections }: Pick<Loaded, 'sections'>) {
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-labelledby="sections" className="mt-8 max-w-3xl">
+      <h2 id="sections" className="mb-3 text-sm font-medium text-muted">
+        Sections
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {sections.map(({ slug, title, count }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`} className="btn">
+              {title} <span className="font-normal text-muted tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

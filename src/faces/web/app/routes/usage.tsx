@@ -15,11 +15,11 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Usage() {
-  const { view, problem, adoption, hasPackages } = useLoaderData<typeof loader>();
-  return view === undefined ? (
+  const { view, behind, problem, adoption, hasPackages } = useLoaderData<typeof loader>();
+  return view === undefined || behind === undefined ? (
     <ClosedUsage problem={problem} />
   ) : (
-    <UsageReportView view={view} adoption={adoption} hasPackages={hasPackages} />
+    <UsageReportView view={view} behind={behind} adoption={adoption} hasPackages={hasPackages} />
   );
 }
 

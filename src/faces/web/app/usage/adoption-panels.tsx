@@ -10,7 +10,7 @@ const MAX_ROWS = 100;
 /** Projects named in a cell. */
 const MAX_NAMES = 5;
 
-/** Projects, and which of them have active versions; those with others are wanted updates (`OldVersionsPanel`). */
+/** Projects, and which of them have active versions; those with older ones are behind (`BehindPanel`). */
 export function AdoptionPanels({
   adoption: { projects, versions },
 }: {
@@ -58,24 +58,6 @@ export function AdoptionPanels({
   );
 }
 
-/** The versions in projects besides the active one, most projects first. */
-export function OldVersionsPanel({ versions }: { readonly versions: Adoption['versions'] }) {
-  const rows = versions.toSorted((a, b) => b.projects.length - a.projects.length);
-  return (
-    <TablePanel title="On other versions" total={rows.length}>
-      <DataTable
-        caption="Projects on other versions"
-        columns={['Version', 'State', 'Modified', 'Projects']}
-        rows={rows.slice(0, MAX_ROWS).map((row) => ({
-          key: `${row.pattern_id} ${row.version_id}`,
-          name: <VersionName {...row} />,
-          cells: [stateText(row), whole(row.modified), namesOf(row.projects)],
-        }))}
-      />
-    </TablePanel>
-  );
-}
-
 function TablePanel(props: {
   readonly title: string;
   readonly total: number;
@@ -113,11 +95,8 @@ function VersionName(row: Adoption['versions'][number]) {
   );
 }
 
-function stateText({ state, active_version: active }: Adoption['versions'][number]): string {
-  return state === 'outdated' || state === 'ahead' ? `${state} (${active} is active)` : state;
-}
-
-function namesOf(projects: readonly string[]): string {
+/** The first of some projects. */
+export function namesOf(projects: readonly string[]): string {
   const named = projects.slice(0, MAX_NAMES).join(', ');
   const more = projects.length - MAX_NAMES;
   return more > 0 ? `${named} and ${more} more` : named;

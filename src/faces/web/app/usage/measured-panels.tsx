@@ -11,10 +11,13 @@ const MAX_SERIES = 3;
 export function DayCallsPanel({ view: { days, tools, months } }: { readonly view: UsageView }) {
   const named = tools.length > MAX_SERIES + 1 ? tools.slice(0, MAX_SERIES) : tools;
   const series = named.length < tools.length ? [...named, 'other tools'] : named;
+  const busy = days.filter(({ count }) => count > 0);
   return (
     <Panel
       period={months.chosen.label}
       isWide
+      isPlain={busy.length < 2}
+      note={onlyDay(busy)}
       chart={{
         summary: counted(sum(days.map(({ byTool }) => sum(byTool))), 'call'),
         series,
@@ -41,6 +44,13 @@ export function DayCallsPanel({ view: { days, tools, months } }: { readonly view
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Where all of it was on one day. */
+function onlyDay([first, ...others]: readonly { readonly day: string }[]): string | undefined {
+  return first === undefined || others.length > 0
+    ? undefined
+    : `All on ${namesOfDay(first.day).label}.`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -72,11 +82,18 @@ export function DayLatencyPanel({
 }: {
   readonly view: UsageView;
 }) {
+  const measured = days.filter((row) => row.p95 !== undefined);
   const { p50_ms: p50, p95_ms: p95 } = latencies.find(({ tool }) => tool === 'get_component') ?? {};
   return (
     <Panel
       period={months.chosen.label}
-      note={`Successful calls without cold starts. The target is a p95 under ${latencyTargetMs} ms.`}
+      isPlain={measured.length < 2}
+      note={[
+        `Successful calls without cold starts. The target is a p95 under ${latencyTargetMs} ms.`,
+        onlyDay(measured) ?? '',
+      ]
+        .join(' ')
+        .trim()}
       chart={{
         summary: percentiles({
           ...(p50 === undefined ? {} : { p50 }),
@@ -108,17 +125,24 @@ export function DayErrorsPanel({
   readonly view: UsageView;
 }) {
   const errors = sum(days.map((row) => row.errors));
+  const failing = days.filter((row) => row.errors > 0);
   return (
     <Panel
       period={months.chosen.label}
-      note={`Share of all calls. The target is under ${percent(errorTarget)}.`}
+      isPlain={failing.length < 2}
+      note={[
+        `Share of all calls. The target is under ${percent(errorTarget)}.`,
+        errors === 0 ? 'No errors.' : (onlyDay(failing) ?? ''),
+      ]
+        .join(' ')
+        .trim()}
       chart={{
         summary: percent(rateOf(errors, sum(days.map(({ count }) => count)))),
         series: ['Errors'],
         categories: days.map((row) => ({
           ...namesOfDay(row.day),
-          // A day without calls has no share. An axis of zeros alone would end at 100%.
-          values: [errors === 0 || row.count === 0 ? null : rateOf(row.errors, row.count)],
+          // A day without calls has no share.
+          values: [row.count === 0 ? null : rateOf(row.errors, row.count)],
         })),
         isLastRunning: months.isCurrent,
         format: percent,

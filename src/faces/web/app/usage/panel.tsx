@@ -19,12 +19,15 @@ export function Panel({
   period,
   note,
   isWide = false,
+  isPlain = false,
   chart,
   ...table
 }: {
   readonly period: string;
   readonly note?: string | undefined;
   readonly isWide?: boolean;
+  /** Without a chart: it would have one bar or none. */
+  readonly isPlain?: boolean;
   readonly chart: Omit<BarChartProps, 'title'>;
 } & DataTableProps) {
   const title = `${table.caption}, ${period}`;
@@ -33,7 +36,11 @@ export function Panel({
     <div
       className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${isWide ? 'lg:col-span-2' : ''}`}
     >
-      <Chart {...chart} title={title} headingLevel={3} className={IN_PANEL} />
+      {isPlain ? (
+        <ChartHead title={title} summary={chart.summary} />
+      ) : (
+        <Chart {...chart} title={title} headingLevel={3} className={IN_PANEL} />
+      )}
       {note === undefined ? null : <p className="px-5 pb-3 text-xs text-muted">{note}</p>}
       <details className="mt-auto border-t border-line">
         <summary className="px-5 py-2.5 text-sm marker:text-line-strong text-muted transition-colors duration-150 hover:text-text">
@@ -63,13 +70,20 @@ function ColumnChart(props: BarChartProps) {
   );
   if (isInBrowser) return <BarChart {...props} />;
   return (
-    <section className={props.className}>
-      <h3 className="text-sm font-medium text-muted">{props.title}</h3>
-      <p className="mt-1 min-h-8 text-xl/8 font-semibold tracking-tight tabular-nums">
-        {props.summary}
-      </p>
-      <div className={`needs-script mt-5 ${props.series.length > 1 ? 'h-58' : 'h-50'}`} />
-    </section>
+    <>
+      <ChartHead {...props} />
+      <div className={`needs-script mb-3 ${props.series.length > 1 ? 'h-58' : 'h-50'}`} />
+    </>
+  );
+}
+
+/** What stands above a chart. */
+function ChartHead({ title, summary }: Pick<BarChartProps, 'title' | 'summary'>) {
+  return (
+    <div className="px-5 pt-4 pb-3">
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <p className="mt-1 min-h-8 text-xl/8 font-semibold tracking-tight tabular-nums">{summary}</p>
+    </div>
   );
 }
 

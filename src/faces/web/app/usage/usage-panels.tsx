@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Panel } from './panel.tsx';
 import { milliseconds, whole } from './format.ts';
-import type { TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
+import type { TotalsList, TotalsRow } from './usage-view.server.ts';
 import { counted } from '../../../../domain/text.ts';
 
 export const MAX_BARS = 10;
@@ -94,30 +94,6 @@ function barsOf(
 export function notesOf(note: string | undefined, rows: readonly unknown[]): string | undefined {
   const cut = rows.length > MAX_BARS ? `Top ${MAX_BARS}; the table lists all.` : undefined;
   return [note, cut].filter((text) => text !== undefined).join(' ') || undefined;
-}
-
-/** What was asked for most and not found: gaps in the catalog, or other names for its patterns. */
-export function WantedPanel({ phrases }: { readonly phrases: UsageView['wanted'] }) {
-  return (
-    <Panel
-      period="last 90 days"
-      note={notesOf(
-        'Asked for by at least three clients and not found. Add a pattern, a need or a synonym.',
-        phrases,
-      )}
-      chart={barsOf(
-        phrases.map(({ phrase, count }) => ({ label: phrase, count })),
-        'request',
-      )}
-      caption="Requests by phrase"
-      columns={['Phrase', 'Requests']}
-      rows={phrases.map(({ phrase, count }) => ({
-        key: phrase,
-        name: <RowName row={{ label: phrase }} />,
-        cells: [whole(count)],
-      }))}
-    />
-  );
 }
 
 /** Some names are chosen by clients, so long ones are truncated and the text direction is isolated. */

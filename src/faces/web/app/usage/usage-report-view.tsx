@@ -1,8 +1,11 @@
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, DownloadIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Adoption } from '../../../../domain/usage/adoption.ts';
-import { AdoptionPanels, OldVersionsPanel } from './adoption-panels.tsx';
+import { AdoptionPanels } from './adoption-panels.tsx';
+import { BehindPanel } from './behind-panel.tsx';
+import type { Behind } from './behind.server.ts';
+import { whole } from './format.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import {
   DayCallsPanel,
@@ -10,17 +13,19 @@ import {
   DayLatencyPanel,
   ToolLatencyPanel,
 } from './measured-panels.tsx';
-import { TotalsPanels, WantedPanel } from './usage-panels.tsx';
-import type { Figure, UsageView } from './usage-view.server.ts';
+import { TotalsPanels } from './usage-panels.tsx';
+import type { Figure, MissedRow, UsageView } from './usage-view.server.ts';
 import type { MonthChoice, MonthLink } from './months.server.ts';
 
-/** A month's report: key figures, then charts with their tables. */
+/** A month's report: what to update and to write, then key figures, then charts with their tables. */
 export function UsageReportView({
   view,
+  behind,
   adoption,
   hasPackages,
 }: {
   readonly view: UsageView;
+  readonly behind: Behind;
   /** Undefined while projects do not report. */
   readonly adoption: Adoption | undefined;
   /** Whether the catalog has components of packages, which have a report of their own. */
@@ -30,7 +35,10 @@ export function UsageReportView({
   return (
     <PageColumn>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <PageHeader title="Usage" />
+        <PageHeader
+          title="Usage"
+          description="What to update and what to write, before how much."
+        />
         <div className="flex gap-2 pb-8">
           {hasPackages ? (
             <Link to="/usage/packages" className="btn">
@@ -58,7 +66,18 @@ export function UsageReportView({
           ))}
         </p>
       </div>
-      <FigureTiles figures={view.figures} />
+      <BehindPanel
+        behind={behind}
+        month={view.months.chosen.label}
+        hasReports={adoption !== undefined && adoption.projects.length > 0}
+      />
+      <Missed view={view} />
+      <section aria-labelledby="figures" className="mt-12 sm:mt-16">
+        <h2 id="figures" className="mb-4 text-lg font-semibold">
+          {view.months.chosen.label}
+        </h2>
+        <FigureTiles figures={view.figures} />
+      </section>
       {view.total === 0 ? (
         <p className="mt-6 rounded-lg border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
           {`${view.months.isCurrent ? 'No calls yet' : 'No calls'} in ${label}.`}
@@ -66,7 +85,6 @@ export function UsageReportView({
       ) : (
         <Panels view={view} />
       )}
-      <WantedGroup view={view} adoption={adoption} />
       {adoption === undefined ? null : (
         <Group title="Projects">
           <AdoptionPanels adoption={adoption} />
@@ -76,47 +94,92 @@ export function UsageReportView({
   );
 }
 
-/** What was asked for and not found, or that it is not counted; failed fetches, and projects with old versions. */
-function WantedGroup({
-  view,
-  adoption,
-}: {
-  readonly view: UsageView;
-  readonly adoption: Adoption | undefined;
-}) {
-  const old = (adoption?.versions ?? []).filter(({ state }) => state !== 'current');
+/** What was fetched and is not there, and what was asked for and not found. */
+function Missed({ view }: { readonly view: UsageView }) {
+  const { inVain, unknownNames, wanted, countsWanted } = view;
   return (
-    <Group title="Wanted">
-      {view.wanted.length === 0 ? null : <WantedPanel phrases={view.wanted} />}
-      {view.countsWanted ? (
-        view.wanted.length > 0 ? null : (
-          <p className="max-w-reading text-muted lg:col-span-2">
-            No phrase that three clients asked for and did not find, in the last 90 days.
-          </p>
-        )
-      ) : (
-        <p className="max-w-reading text-muted lg:col-span-2">
-          <span className="font-medium text-text">Off.</span> What people and agents ask for and do
-          not find is not counted. To turn it on, set{' '}
-          <code className="font-mono text-[0.8125rem]">SEARCH_MISSES=on</code> and restart the
-          server.
-        </p>
-      )}
-      <TotalsPanels
-        period={view.months.chosen.label}
-        lists={[
-          {
-            title: 'Failed fetches',
-            nameOf: 'Pattern',
-            note: 'Calls that named a pattern and failed, by the version asked for and the reason.',
-            list: view.failedFetches,
-          },
+    <div className="mt-12 grid gap-x-16 gap-y-12 sm:mt-16 lg:grid-cols-2">
+      <MissedList
+        title="Fetched in vain"
+        note="What agents named and did not get. Names that no pattern has are not kept."
+        empty={`Everything that was fetched in ${view.months.chosen.label} is there.`}
+        rows={[
+          ...inVain,
+          ...(unknownNames === 0
+            ? []
+            : [{ label: 'Names that no pattern has', detail: '', count: unknownNames }]),
         ]}
       />
-      {old.length === 0 ? null : <OldVersionsPanel versions={old} />}
-    </Group>
+      <MissedList
+        title="Wanted"
+        note="Asked for by at least three clients and not found, in the last 90 days. Add a pattern, a need or a synonym."
+        empty={
+          countsWanted ? (
+            'No phrase that three clients asked for and did not find.'
+          ) : (
+            <>
+              <span className="font-medium text-text">Off.</span> What people and agents ask for and
+              do not find is not counted. To turn it on, set{' '}
+              <code className="font-mono text-[0.8125rem]">SEARCH_MISSES=on</code> and restart the
+              server.
+            </>
+          )
+        }
+        rows={wanted}
+      />
+    </div>
   );
 }
+
+function MissedList(props: {
+  readonly title: string;
+  readonly note: string;
+  /** In place of note and rows, if there are none. */
+  readonly empty: ReactNode;
+  readonly rows: readonly MissedRow[];
+}) {
+  const id = useId();
+  const { rows } = props;
+  const more = rows.length - MAX_MISSED;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-lg font-semibold">
+        {props.title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{rows.length === 0 ? props.empty : props.note}</p>
+      {rows.length === 0 ? null : (
+        <ul className="mt-3 border-t border-line">
+          {rows.slice(0, MAX_MISSED).map(({ label, detail, href, count }) => (
+            <li
+              key={`${label} ${detail}`}
+              className="flex items-baseline gap-x-4 border-b border-line py-2.5"
+            >
+              <span className="w-14 shrink-0 text-muted tabular-nums">{whole(count)}×</span>
+              <span className="min-w-0">
+                <bdi className="block truncate" title={label}>
+                  {href === undefined ? (
+                    label
+                  ) : (
+                    <Link to={href} className="hover:text-link">
+                      {label}
+                    </Link>
+                  )}
+                </bdi>
+                {detail === '' ? null : <span className="block text-sm text-muted">{detail}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <p className="mt-3 text-sm text-muted">{`${whole(more)} more in the JSON.`}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The rest is in the JSON. */
+const MAX_MISSED = 10;
 
 function Panels({ view }: { readonly view: UsageView }) {
   return (
@@ -160,6 +223,7 @@ function Panels({ view }: { readonly view: UsageView }) {
               note: 'Clients choose their names. The code next to a name is a hash of the address.',
               list: view.byClient,
             },
+            { title: 'By user agent', nameOf: 'User agent', list: view.byUserAgent },
             { title: 'By token', nameOf: 'Token', list: view.byToken },
             { title: 'By country', nameOf: 'Country', list: view.byCountry },
           ]}
@@ -181,11 +245,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 /** The key figures, with targets met or missed in words. */
 function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 lg:grid-cols-3">
+    <dl className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, value, unit, note, target }) => (
         <div
           key={label}
-          className="border-line p-4 max-lg:even:border-l max-lg:nth-[n+3]:border-t sm:p-5 lg:nth-[3n+2]:border-l lg:nth-[3n]:border-l lg:nth-[n+4]:border-t"
+          className="border-line p-4 max-md:even:border-l max-md:nth-[n+3]:border-t sm:p-5 md:nth-[3n+2]:border-l md:nth-[3n]:border-l md:max-xl:nth-[n+4]:border-t xl:nth-[4]:border-l"
         >
           <dt className="text-xs text-muted sm:text-sm">{label}</dt>
           <dd>

@@ -32,6 +32,15 @@ export interface TotalsList {
   readonly more: number;
 }
 
+/** Something that was asked for and is not there. */
+export interface MissedRow {
+  readonly label: string;
+  /** Why, or what comes near; empty for nothing. */
+  readonly detail: string;
+  readonly href?: string;
+  readonly count: number;
+}
+
 /** A day, with or without calls. */
 export interface DayRow {
   readonly day: string;
@@ -61,10 +70,14 @@ export interface UsageView {
   readonly byClient: TotalsList;
   readonly byToken: TotalsList;
   readonly byCountry: TotalsList;
+  readonly byUserAgent: TotalsList;
   readonly refused: TotalsList;
-  readonly failedFetches: TotalsList;
+  /** Fetches of patterns that failed. */
+  readonly inVain: readonly MissedRow[];
+  /** Calls that named no pattern of the catalog. */
+  readonly unknownNames: number;
   /** Empty if they are not counted. */
-  readonly wanted: UsageReport['wanted'];
+  readonly wanted: readonly MissedRow[];
   /** Whether what is asked for and not found is counted. */
   readonly countsWanted: boolean;
 }
@@ -79,12 +92,23 @@ const ENDPOINT_PATHS: ReadonlyMap<string, string> = new Map([
 /** Enough of a hash to tell clients apart. */
 const HASH_CHARACTERS = 12;
 
-/** @param timestamp ISO 8601, now */
+/** Why a fetch of a pattern failed, after "has" or "is". */
+const FAILURES: Readonly<Record<string, string>> = {
+  version_not_found: 'no such version',
+  component_not_found: 'no component',
+  access_refused: 'not open to who asked',
+};
+
+/**
+ * @param timestamp ISO 8601, now
+ * @param nearest what wanted phrases lead to now, in their order
+ */
 export function viewUsage(
   report: UsageReport,
   catalog: Catalog,
   timestamp: string,
   countsWanted: boolean,
+  nearest: readonly string[],
 ): UsageView {
   const tools = report.by_tool.map(({ tool }) => tool).filter((tool) => tool !== REFUSED_REQUEST);
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
@@ -119,10 +143,14 @@ export function viewUsage(
       label: status,
       detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
     })),
-    failedFetches: listOf(report.failed_fetches, (row) => ({
+    inVain: report.failed_fetches.map((row) => ({
       ...describePattern(row),
-      detail: `${row.catalog_number} ${row.version_id} ${row.status}`.replace('  ', ' '),
+      detail: [row.version_id, FAILURES[row.status] ?? row.status]
+        .filter((text) => text !== '')
+        .join(': '),
+      count: row.count,
     })),
+    unknownNames: report.by_status.find(({ status }) => status === 'pattern_not_found')?.count ?? 0,
     byPattern: listOf(report.by_pattern, describePattern),
     byClient: listOf(report.by_client, (row) => ({
       label: row.agent_hint,
@@ -132,7 +160,12 @@ export function viewUsage(
       label: token_name,
       ...(token_id === '' ? {} : { detail: token_id.slice(0, HASH_CHARACTERS) }),
     })),
-    wanted: report.wanted,
+    byUserAgent: listOf(report.by_user_agent, ({ user_agent: agent }) => ({ label: agent })),
+    wanted: report.wanted.map(({ phrase, count }, at) => ({
+      label: phrase,
+      detail: nearest[at] ?? '',
+      count,
+    })),
     countsWanted,
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
