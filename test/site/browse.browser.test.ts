@@ -279,8 +279,18 @@ test('a guide begins with its verdict, which the patterns that it compares show 
   const page = await openAt('/guides/toast-or-banner', DESKTOP);
   await page.getByText(verdict, { exact: true }).waitFor();
   await page.goto(`${url}/feedback/banner`);
-  const link = page.getByRole('navigation', { name: 'Guides' }).getByRole('link');
+  const link = page.getByRole('navigation', { name: 'Guides', exact: true }).getByRole('link');
   expect(await link.textContent()).toBe(`Toast or banner?${verdict}`);
+  // Of several, the one that decides comes first; the others are at the end.
+  await page.goto(`${url}/forms/combobox`);
+  expect(await link.allTextContents()).toEqual([
+    expect.stringMatching(/^Select, combobox or radio group\?/),
+  ]);
+  const related = page.getByRole('navigation', { name: 'Related guides' }).getByRole('link');
+  expect(await related.allTextContents()).toEqual([
+    expect.stringMatching(/^What works inside what/),
+    expect.stringMatching(/^Fields under a form library/),
+  ]);
   await page.context().close();
 });
 

@@ -36,6 +36,17 @@ export function guidesOf(guides: readonly Guide[], slug: string): readonly Guide
   return guides.filter(({ patterns }) => patterns.includes(slug));
 }
 
+/** The guide whose verdict names a pattern, of several the one that compares the fewest; undefined where none decides. */
+export function decidingGuide(
+  guides: readonly Guide[],
+  { slug, title }: { readonly slug: string; readonly title: string },
+): Guide | undefined {
+  const name = title.toLowerCase();
+  return guidesOf(guides, slug)
+    .filter((guide) => verdictOf(guide).toLowerCase().includes(name))
+    .toSorted((a, b) => a.patterns.length - b.patterns.length)[0];
+}
+
 /** A row of a guide's first table: a case, and which pattern is for it. */
 export interface GuideCase {
   /** Plain text. */

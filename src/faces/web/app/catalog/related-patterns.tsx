@@ -1,14 +1,16 @@
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { type GuideLink, GuideLinks } from '../guide/guide-links.tsx';
 import { type PatternCardData, PatternGrid } from './pattern-card.tsx';
 
-/** The end of a pattern's page: related patterns. */
+/** The end of a pattern's page: related patterns, and guides that do not decide about it. */
 export function RelatedPatterns(props: {
   readonly related: readonly PatternCardData[];
+  readonly guides: readonly GuideLink[];
   /** The page that compares the pattern with another. */
   readonly comparePath: string;
 }) {
-  if (props.related.length === 0) return null;
+  if (props.related.length + props.guides.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-12 sm:mt-20">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-2">
@@ -19,6 +21,11 @@ export function RelatedPatterns(props: {
           Compare with…
         </Link>
       </div>
+      <GuideLinks
+        label="Related guides"
+        guides={props.guides}
+        className="mb-6 grid gap-3 md:grid-cols-2"
+      />
       <PatternGrid cards={props.related} level="h3" />
     </section>
   );

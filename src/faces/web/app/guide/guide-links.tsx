@@ -1,17 +1,21 @@
 import { CompassIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The guides that compare a pattern with others, each with its verdict, which tells whether to read on. */
+export interface GuideLink {
+  readonly title: string;
+  readonly path: string;
+  readonly verdict: string;
+}
+
+/** Guides that compare a pattern with others, each with its verdict, which tells whether to read on. */
 export function GuideLinks(props: {
-  readonly guides: readonly {
-    readonly title: string;
-    readonly path: string;
-    readonly verdict: string;
-  }[];
+  readonly label: string;
+  readonly guides: readonly GuideLink[];
+  readonly className: string;
 }) {
   if (props.guides.length === 0) return null;
   return (
-    <nav aria-label="Guides" className="mb-8 max-w-reading space-y-2">
+    <nav aria-label={props.label} className={props.className}>
       {props.guides.map(({ title, path, verdict }) => (
         <Link
           key={path}

@@ -8,7 +8,7 @@ import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
 import { type ComponentView, viewComponent } from '../component/component-view.server.ts';
 import { viewContent } from '../guide/content-view.server.ts';
-import { guidePath, guidesOf, verdictOf } from '../../../../domain/catalog/guide.ts';
+import { decidingGuide, guidePath, guidesOf, verdictOf } from '../../../../domain/catalog/guide.ts';
 import { type PageMeta, firstCoverOf } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/patterns/pattern.ts';
@@ -55,6 +55,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       : undefined,
   ]);
   const applied = view === undefined ? await readApplied(site, pattern, content) : [];
+  const deciding = decidingGuide(catalog.guides, pattern);
   return {
     page: describePattern(site, pattern, view),
     pattern: {
@@ -76,6 +77,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       title: guide.title,
       path: guidePath(guide),
       verdict: verdictOf(guide),
+      decides: guide === deciding,
     })),
     notice: noticeOf(componentFailure, component),
     kind: kindOf(pattern, hasComponent),

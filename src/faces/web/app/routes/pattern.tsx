@@ -46,7 +46,11 @@ export default function PatternPage() {
   const guide = (
     <>
       {loaded.kind === 'Screen' && view !== undefined ? <ScreenParts view={view} /> : null}
-      <GuideLinks guides={loaded.guides} />
+      <GuideLinks
+        label="Guides"
+        guides={loaded.guides.filter(({ decides }) => decides)}
+        className="mb-8 max-w-reading"
+      />
       <Content view={rendered} hasPreview={view !== undefined} />
     </>
   );
@@ -61,7 +65,11 @@ export default function PatternPage() {
           <PatternGrid cards={loaded.examples} level="h3" />
         </section>
       )}
-      <RelatedPatterns related={loaded.related} comparePath={pairPath(pattern.slug)} />
+      <RelatedPatterns
+        related={loaded.related}
+        guides={loaded.guides.filter(({ decides }) => !decides)}
+        comparePath={pairPath(pattern.slug)}
+      />
     </>
   );
   const header = (
