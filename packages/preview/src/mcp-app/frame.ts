@@ -4,7 +4,7 @@ import '../sandbox/frame.css';
 import { isRecord } from '../../../../src/domain/text.ts';
 import { compileArtifact, compileClasses } from '../sandbox/compile-artifact.ts';
 import { sourceSchema } from '../sandbox/frame-messages.ts';
-import { watchNeededHeight } from '../sandbox/needed-height.ts';
+import { watchNeededHeight } from './needed-height.ts';
 import { start } from '../sandbox/start.tsx';
 
 // The document of one component: a `srcdoc` frame in the app, so that widths are real viewports and the app's bar is out

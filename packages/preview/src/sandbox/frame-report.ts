@@ -76,11 +76,7 @@ export const PING = 'ping';
 
 /** A message of the frame. */
 export type FrameMessage =
-  | {
-      readonly type: 'rendered';
-      /** How high the frame must be to show all of it, in CSS pixels. */
-      readonly height?: number;
-    }
+  | { readonly type: 'rendered' }
   /** The frame has started, or answers a ping. */
   | { readonly type: 'alive' }
   | { readonly type: 'failed'; readonly problem: PreviewProblem }
@@ -117,10 +113,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data)) return undefined;
   const { type } = data;
   switch (type) {
-    case 'rendered': {
-      const { height } = data;
-      return isNumber(height) ? { type, height } : { type };
-    }
+    case 'rendered':
     case 'alive':
     case 'link':
       return { type };

@@ -28,7 +28,6 @@ import {
 } from './problem.ts';
 import { type MissingExport, withMissingExports } from './missing-exports.ts';
 import { keepPageStill } from './keep-page-still.ts';
-import { neededHeight } from './needed-height.ts';
 import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
 import { type PropOverrides, createPropOverrides } from './prop-overrides.ts';
@@ -233,7 +232,7 @@ export async function start(
     }
     if (!isCurrent()) return;
     isPlaying = false;
-    say({ type: 'rendered', height: neededHeight() });
+    say({ type: 'rendered' });
     reportPaint(isCompared);
   };
   const shownState = () =>

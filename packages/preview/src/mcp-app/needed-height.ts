@@ -34,7 +34,7 @@ export function watchNeededHeight(report: (height: number) => void): void {
 }
 
 /** How high the frame must be to show its component without a cut, in CSS pixels. */
-export function neededHeight(): number {
+function neededHeight(): number {
   const layers = document.querySelectorAll<HTMLElement>('dialog[open], :popover-open');
   return Math.ceil(
     Math.max(document.documentElement.scrollHeight, ...[...layers].map(layerHeight)),
