@@ -63,7 +63,8 @@ export function AreaChart(props: AreaChartProps) {
   const plain = useFormat(given, locale);
   const stacks = points.map(({ values }) => stackOf(values, series.length, asShare));
   const top = asShare ? 1 : Math.max(0, ...stacks.map((stack) => stack?.at(-1) ?? 0));
-  const ticks = asShare ? [0, 0.25, 0.5, 0.75, 1] : ticksFor(0, top);
+  const areWhole = stacks.flatMap((stack) => stack ?? []).every(Number.isInteger);
+  const ticks = asShare ? [0, 0.25, 0.5, 0.75, 1] : ticksFor(0, top, areWhole);
   const high = ticks.at(-1) ?? 1;
   const format = (value: number) => (asShare ? percents.format(value) : plain(value));
   const last = points.length - 1;

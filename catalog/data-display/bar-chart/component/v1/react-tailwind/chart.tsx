@@ -348,11 +348,15 @@ export function ChartLegend({
   );
 }
 
-/** From a round number at or below the lowest value to one at or above the highest, in three to five steps. */
-export function ticksFor(lowest: number, highest: number): readonly number[] {
+/**
+ * From a round number at or below the lowest value to one at or above the highest, in three to five steps; in whole
+ * ones where all values are whole, since there is no half of a call.
+ */
+export function ticksFor(lowest: number, highest: number, areWhole = false): readonly number[] {
   const span = highest - lowest || 1;
   const power = 10 ** Math.floor(Math.log10(span / 3));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= span) ?? 10);
+  const round = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= span) ?? 10);
+  const step = areWhole ? Math.ceil(round) : round;
   const first = Math.floor(lowest / step);
   const count = Math.max(1, Math.ceil(highest / step) - first);
   return Array.from({ length: count + 1 }, (_, at) => (first + at) * step);

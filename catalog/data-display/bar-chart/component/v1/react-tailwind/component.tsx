@@ -68,7 +68,7 @@ export function BarChart(props: BarChartProps) {
   const sums = categories.flatMap(({ values }) =>
     stacked ? endsOf(values) : values.map((value) => value ?? 0),
   );
-  const ticks = ticksFor(Math.min(0, ...sums), Math.max(0, ...sums));
+  const ticks = ticksFor(Math.min(0, ...sums), Math.max(0, ...sums), sums.every(Number.isInteger));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const share = (value: number) => ((value - low) / (high - low)) * 100;
   const read = active === null ? undefined : categories[active]?.values;

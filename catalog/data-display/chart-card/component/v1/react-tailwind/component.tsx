@@ -401,7 +401,9 @@ function ticksFor(values: readonly number[], start: number | undefined) {
   const lowest = start ?? Math.min(0, ...values);
   const span = Math.max(...values, start ?? 1) - lowest || 1;
   const power = 10 ** Math.floor(Math.log10(span / 3));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= span) ?? 10);
+  const round = power * ([1, 2, 2.5, 5].find((factor) => factor * power * 4 >= span) ?? 10);
+  // There is no half of a call.
+  const step = values.every(Number.isInteger) ? Math.ceil(round) : round;
   const first = start ?? Math.floor(lowest / step) * step;
   const count = Math.ceil((lowest + span - first) / step);
   // 30.2 and two steps of 0.2 are 30.6.
