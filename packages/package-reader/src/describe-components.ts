@@ -12,6 +12,8 @@ export interface DescribedComponent {
   readonly parent: string | undefined;
   /** Relative to the package. */
   readonly source: string | undefined;
+  /** Its statements, where the file that declares it is long: one of all components. */
+  readonly excerpt?: string | undefined;
   readonly description: string | undefined;
   readonly deprecated: string | undefined;
   readonly jsdocExamples: readonly string[];
@@ -141,6 +143,7 @@ export function describeComponents(
       entry: component.entry,
       parent: component.parent,
       source: source?.startsWith(root + sep) === true ? relative(root, source) : undefined,
+      excerpt: excerptOf(symbol),
       // React's own words on `forwardRef` say nothing of the component.
       description: isOwn ? textOrNone(symbol.getDocumentationComment(checker)) : undefined,
       deprecated: tagText(tags, 'deprecated'),
@@ -219,6 +222,24 @@ export function describeComponents(
     for (const name of ['key', 'ref']) props.delete(name);
     return [...props.values()].filter(({ name }) => !/^(?:_|__@)/.test(name));
   }
+}
+
+/** A longer file of declarations is not kept whole for each of its components. */
+const LONG_FILE = 20_000;
+
+/** The statements that declare a component and the types that they name, of a long file. */
+function excerptOf({ declarations: [first] = [], name }: ts.Symbol): string | undefined {
+  const file = first?.getSourceFile();
+  if (file === undefined || file.text.length <= LONG_FILE) return undefined;
+  const named = (wanted: string) =>
+    new RegExp(`\\b(?:interface|type|const|function|class|namespace) ${wanted}\\b`);
+  const statementsOf = (wanted: string): readonly string[] =>
+    file.statements
+      .filter((each) => named(wanted).test(each.getText().split('{')[0] ?? ''))
+      .map((each) => each.getFullText().trim());
+  const own = statementsOf(name);
+  const types = own.flatMap((text) => text.match(/\b[A-Z]\w*Props\b/g) ?? []);
+  return [...new Set([...types.flatMap(statementsOf), ...own])].join('\n');
 }
 
 /** Props that give a component another element. */

@@ -48,7 +48,53 @@ export function importsOf(code: string): readonly (readonly [from: string, name:
 function wrapped(code: string): string {
   const text = code.trim().replace(/;$/, '');
   if (/^(?:async )?(?:\([^)]*\) =>|function\s*\()/.test(text)) return `export default ${text};`;
-  return text.startsWith('<') ? `export default () => (\n<>\n${text}\n</>\n);` : code;
+  if (text.startsWith('<')) return `export default () => (\n<>\n${text}\n</>\n);`;
+  return asComponent(code);
+}
+
+/**
+ * What a playground runs becomes what a module exports: statements that end in `return`, a last element, and
+ * `render(<App />)` with or without a root.
+ */
+function asComponent(code: string): string {
+  const file = parsed(code);
+  if (file.statements.some(ts.isReturnStatement)) {
+    const isImport = (each: ts.Statement): boolean => ts.isImportDeclaration(each);
+    const textOf = (list: readonly ts.Statement[]) =>
+      list.map((each) => each.getFullText()).join('');
+    const rest = file.statements.filter((each) => !isImport(each));
+    return `${textOf(file.statements.filter(isImport))}\n\nexport default function Example() {${textOf(rest)}\n}`;
+  }
+  const last = file.statements.at(-1);
+  if (last === undefined || !ts.isExpressionStatement(last) || /^export default/m.test(code)) {
+    return code;
+  }
+  const { expression } = last;
+  const shown =
+    ts.isCallExpression(expression) && /\brender$/.test(expression.expression.getText())
+      ? expression.arguments[0]
+      : expression;
+  if (shown === undefined || !isElement(shown)) return code;
+  const [, name] = /^<(\w+)\s*\/>$/.exec(shown.getText()) ?? [];
+  const isDeclared = file.statements.some(
+    (each) =>
+      name !== undefined && !ts.isImportDeclaration(each) && namesOfStatement(each).includes(name),
+  );
+  // The root of `root.render()` is not shown either.
+  const before = file.statements
+    .slice(0, -1)
+    .filter((each) => !/\bcreateRoot\(/.test(each.getText()));
+  const text = before.map((each) => each.getFullText()).join('');
+  return `${text}\n\nexport default ${isDeclared ? name : `() => (\n${shown.getText()}\n)`};`;
+}
+
+function isElement(node: ts.Node): boolean {
+  if (ts.isParenthesizedExpression(node)) return isElement(node.expression);
+  return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
+}
+
+function parsed(code: string): ts.SourceFile {
+  return ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX);
 }
 
 function usesAny(line: string, body: string): boolean {
@@ -69,13 +115,7 @@ function withImports(
   text: string,
   about: Package,
 ): { readonly code: string; readonly rewritten: readonly string[] } {
-  const file = ts.createSourceFile(
-    'example.tsx',
-    text,
-    ts.ScriptTarget.ES2023,
-    true,
-    ts.ScriptKind.TSX,
-  );
+  const file = parsed(text);
   const declared = new Set<string>();
   const edits: Edit[] = [];
   const rewritten: string[] = [];
@@ -84,7 +124,7 @@ function withImports(
     if (!ts.isImportDeclaration(statement)) continue;
     const edit = importEdit(statement, about);
     if (edit === undefined) {
-      const unwrapped = unwrap(file, statement);
+      const unwrapped = withoutFile(statement, about) ?? unwrap(file, statement);
       edits.push(...unwrapped);
       if (unwrapped.length > 0) rewritten.push(`left out ${statement.getText()}`);
       continue;
@@ -92,7 +132,7 @@ function withImports(
     edits.push({ from: statement.getStart(), to: statement.getEnd(), text: edit });
     rewritten.push(`${statement.moduleSpecifier.getText()} → ${edit.split('\n').join(' ')}`);
   }
-  const missing = missingNames(file, declared, about);
+  const missing = missingNames(file, about);
   let code = text;
   for (const { from, to, text: line } of edits.toSorted((a, b) => b.from - a.from)) {
     code = code.slice(0, from) + line + code.slice(to);
@@ -100,6 +140,9 @@ function withImports(
   const added = [...Map.groupBy(missing, ([, from]) => from)].map(
     ([from, names]) => `import { ${names.map(([name]) => name).join(', ')} } from '${from}';`,
   );
+  // `React.useState` and types such as `React.ReactNode`.
+  if (/\bReact\./.test(text) && !declared.has('React'))
+    added.unshift("import * as React from 'react';");
   rewritten.push(...added.map((line) => `added ${line}`));
   const whole = [...added, code.trimEnd()].join('\n');
   return { code: `${withExport(whole, declared)}\n`, rewritten };
@@ -155,6 +198,21 @@ function importEdit(statement: ts.ImportDeclaration, about: Package): string | u
     .join('\n');
 }
 
+/** Without files of the repository that are no code: style sheets, and pictures, of which the address is left. */
+function withoutFile(statement: ts.ImportDeclaration, about: Package): readonly Edit[] | undefined {
+  const { moduleSpecifier: specifier, importClause } = statement;
+  if (!ts.isStringLiteral(specifier) || about.resolves(specifier.text)) return undefined;
+  const [from, to] = [statement.getStart(), statement.getEnd()];
+  const [local, ...more] = importedNames(statement);
+  if (importClause === undefined) {
+    return /\.(?:css|scss|sass|less)$/.test(specifier.text) ? [{ from, to, text: '' }] : undefined;
+  }
+  const isPicture = /\.(?:svg|png|jpe?g|gif|webp|avif)$/.test(specifier.text);
+  if (!isPicture || local?.imported !== 'default' || more.length > 0) return undefined;
+  const file = specifier.text.split('/').at(-1) ?? '';
+  return [{ from, to, text: `const ${local.local} = ${JSON.stringify(`/${file}`)};` }];
+}
+
 /**
  * Takes away what documentation puts around its examples: a function of a relative module that takes the component that
  * is exported, and elements from there that have nothing but children. Nothing where such a module is used for more.
@@ -162,14 +220,19 @@ function importEdit(statement: ts.ImportDeclaration, about: Package): string | u
 function unwrap(file: ts.SourceFile, statement: ts.ImportDeclaration): readonly Edit[] {
   const specifier = statement.moduleSpecifier;
   const names = new Set(importedNames(statement).map(({ local }) => local));
-  if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return [];
+  if (!ts.isStringLiteral(specifier) || !/^(?:\.\.?|[~@#])\//.test(specifier.text)) return [];
   const edits: Edit[] = [];
   let isUsedForMore = names.size === 0;
+  const records = recordsOf(file, names);
   const replace = (from: number, to: number, text = ''): void =>
     void edits.push({ from, to, text });
   const isWrapper = (node: ts.Node): boolean => ts.isIdentifier(node) && names.has(node.text);
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
+    if (records.has(node)) {
+      replace(node.getFullStart(), node.getEnd());
+      return;
+    }
     if (isWrapper(node)) isUsedForMore = true;
     const [only, ...more] = ts.isCallExpression(node) ? node.arguments : [];
     const isCall = ts.isCallExpression(node) && isWrapper(node.expression);
@@ -189,6 +252,43 @@ function unwrap(file: ts.SourceFile, statement: ts.ImportDeclaration): readonly 
   visit(file);
   replace(statement.getStart(), statement.getEnd());
   return isUsedForMore ? [] : edits;
+}
+
+/**
+ * What a page keeps of an example beside it, such as `export const sizes: CodeData = { component: <Example /> }`, and the
+ * texts that only this names; nothing where no component is left.
+ */
+function recordsOf(file: ts.SourceFile, names: ReadonlySet<string>): ReadonlySet<ts.Node> {
+  const variables = file.statements.filter(ts.isVariableStatement);
+  const valueOf = (each: ts.VariableStatement) => each.declarationList.declarations[0]?.initializer;
+  const mentions = (node: ts.Node, wanted: ReadonlySet<string>): boolean =>
+    ts.isIdentifier(node)
+      ? wanted.has(node.text)
+      : (ts.forEachChild(node, (child) => mentions(child, wanted) || undefined) ?? false);
+  const isRecord = (each: ts.VariableStatement): boolean => {
+    const value = valueOf(each);
+    return value !== undefined && ts.isObjectLiteralExpression(value) && mentions(each, names);
+  };
+  const records = new Set<ts.Node>(variables.filter(isRecord));
+  const rest = file.statements.filter((each) => !records.has(each));
+  const isComponent = (each: ts.Statement) =>
+    /<[A-Z]/.test(each.getText()) && namesOfStatement(each).length > 0;
+  if (
+    records.size === 0 ||
+    !rest.some((each) => !ts.isImportDeclaration(each) && isComponent(each))
+  ) {
+    return new Set();
+  }
+  for (const each of variables) {
+    const value = valueOf(each);
+    const own = new Set(namesOfStatement(each));
+    const others = rest.filter((other) => other !== each);
+    const isText =
+      value !== undefined &&
+      (ts.isStringLiteral(value) || ts.isNoSubstitutionTemplateLiteral(value));
+    if (isText && !others.some((other) => mentions(other, own))) records.add(each);
+  }
+  return records;
 }
 
 /** Whether a component needs what is put around it: a function with parameters, or the name of one. */
@@ -212,28 +312,84 @@ function isFunctionChild(node: ts.JsxChild): boolean {
   return held !== undefined && ts.isFunctionLike(held);
 }
 
-/** Components of the package and hooks that an example uses and neither declares nor imports, with where they are from. */
+/** What an example uses of the package and of React and neither declares nor imports, with where it is from. */
 function missingNames(
   file: ts.SourceFile,
-  declared: ReadonlySet<string>,
   { entryByName }: Package,
 ): readonly (readonly [name: string, from: string])[] {
+  const declared = new Set<string>();
   const missing = new Map<string, string>();
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
-      add(node.tagName.getText().split('.')[0] ?? '');
-    } else if (ts.isIdentifier(node) && /^use[A-Z]/.test(node.text)) add(node.text);
+    if (ts.isIdentifier(node)) {
+      const { text } = node;
+      if (isDeclared(node)) declared.add(text);
+      else if (isReference(node)) {
+        const from = entryByName.get(text) ?? (REACT.has(text) ? 'react' : undefined);
+        if (from !== undefined) missing.set(text, from);
+      }
+    }
     ts.forEachChild(node, visit);
   };
-  const add = (name: string): void => {
-    const from = entryByName.get(name) ?? (REACT.has(name) ? 'react' : undefined);
-    if (from !== undefined && !declared.has(name) && /^(?:[A-Z]|use)/.test(name)) {
-      missing.set(name, from);
-    }
-  };
   visit(file);
-  return [...missing];
+  return [...missing].filter(([name]) => !declared.has(name));
 }
+
+/** Whether an identifier is the name of what its parent declares. */
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isFunctionLike(parent) ||
+      ts.isClassLike(parent) ||
+      ts.isInterfaceDeclaration(parent) ||
+      ts.isTypeAliasDeclaration(parent) ||
+      ts.isTypeParameterDeclaration(parent) ||
+      ts.isImportSpecifier(parent) ||
+      ts.isImportClause(parent) ||
+      ts.isNamespaceImport(parent)) &&
+    parent.name === node
+  );
+}
+
+/** Whether an identifier means what its scope has: no member, attribute or tag of HTML, and nothing that platforms have. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent, text } = node;
+  if (ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent)) {
+    return parent.tagName === node && /^[A-Z]/.test(text);
+  }
+  if (ts.isPropertyAccessExpression(parent)) {
+    return parent.expression === node && !PLATFORM.has(text);
+  }
+  const isMember =
+    ts.isQualifiedName(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isPropertySignature(parent) ||
+    ((ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) &&
+      parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    ts.isImportSpecifier(parent) ||
+    ts.isExportSpecifier(parent) ||
+    ts.isJsxClosingElement(parent);
+  return !isMember && !PLATFORM.has(text);
+}
+
+const PLATFORM: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(globalThis),
+  ...[
+    'document',
+    'window',
+    'location',
+    'history',
+    'name',
+    'status',
+    'Image',
+    'Option',
+    'Text',
+    'Range',
+  ],
+]);
 
 /** A module with an export, so that its names do not meet those of other examples: its last component. */
 function withExport(code: string, declared: ReadonlySet<string>): string {

@@ -89,7 +89,7 @@ function createFinder(checker: ts.TypeChecker, file: ts.SourceFile, any: ts.Type
     const { name } = exported;
     if (!isComponentName(name) || seen.has(symbol)) return;
     const place = { name, entry, path: `${local}.${name}`, symbol, parent: undefined };
-    if (symbol.flags & ts.SymbolFlags.Module && !(symbol.flags & ts.SymbolFlags.Function)) {
+    if (symbol.flags & ts.SymbolFlags.Module && !(symbol.flags & DECLARED_BESIDE)) {
       seen.add(symbol);
       const members = checker.getExportsOfModule(symbol).map((each) => {
         const member = resolved(each);
@@ -181,6 +181,10 @@ function createFinder(checker: ts.TypeChecker, file: ts.SourceFile, any: ts.Type
 
   return { list, visit, resolved };
 }
+
+/** What a namespace of types is merged with: the component itself. */
+const DECLARED_BESIDE =
+  ts.SymbolFlags.Function | ts.SymbolFlags.Class | ts.SymbolFlags.BlockScopedVariable;
 
 /** Types that can be written anywhere. */
 const PLAIN_TYPE = /^(?:"[\w-]+"|\{\}|any|unknown|undefined|false|true)$/;

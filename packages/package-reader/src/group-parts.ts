@@ -9,7 +9,8 @@ export interface Family {
 
 /**
  * Groups components with their parts. Besides `Dialog.Content`, `DialogContent` is a part of `Dialog` where both are
- * declared in one folder: the prefix and the folder must say so, one of them alone is not enough. A folder whose exports
+ * declared in one folder: the prefix and the folder must say so, one of them alone is not enough, unless the component has
+ * it as `Dialog.Content` as well. A folder whose exports
  * all begin with its name is a component of several parts, of which the first stands for all. A folder that holds a large
  * part of the package says nothing.
  */
@@ -22,8 +23,16 @@ export function groupParts(list: readonly DescribedComponent[]): readonly Family
   const isFlat = (folder: string): boolean =>
     folder === '' || (byFolder.get(folder)?.length ?? 0) > Math.max(8, 0.3 * roots.length);
   const ownerByRoot = new Map<DescribedComponent, DescribedComponent>();
+  const ownerByKey = new Map(
+    unique.map((part) => [
+      keyOf({ ...part, name: part.name.replace('.', '') }),
+      part.parent === undefined
+        ? undefined
+        : roots.find(({ name, entry }) => name === part.parent && entry === part.entry),
+    ]),
+  );
   for (const each of roots) {
-    const owner = ownerOf(each, roots, isFlat);
+    const owner = ownerByKey.get(keyOf(each)) ?? ownerOf(each, roots, isFlat);
     if (owner !== undefined) ownerByRoot.set(each, owner);
   }
   for (const [folder, members] of byFolder) {
@@ -103,13 +112,16 @@ function ownerOf(
  */
 function withoutCopies(list: readonly DescribedComponent[]): readonly DescribedComponent[] {
   const seen = new Set<string>();
-  return list.filter(({ name, props }) => {
-    const key = `${name} ${props
-      .map((prop) => prop.name)
-      .toSorted()
-      .join()}`;
+  return list.filter((each) => {
+    const key = keyOf(each);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
   });
+}
+
+/** What tells a component from another of its name. */
+function keyOf({ name, props }: Pick<DescribedComponent, 'name' | 'props'>): string {
+  const names = props.map((prop) => prop.name).toSorted();
+  return `${name} ${names.join()}`;
 }

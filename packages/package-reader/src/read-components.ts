@@ -40,8 +40,9 @@ export function readComponents(root: string, place: Place, json: PackageJson): R
     'dist/custom-elements.json',
     'custom-elements.json',
   ]);
-  if (manifest !== undefined) {
-    const components = readElements(manifest, { root, packageName: json.name });
+  const components =
+    manifest === undefined ? undefined : readElements(manifest, { root, packageName: json.name });
+  if (components !== undefined) {
     return ofManifest({ framework: 'html', components }, 'custom-elements.json');
   }
   const webTypes = firstFile(root, [json['web-types']].flat());
@@ -121,7 +122,7 @@ function ofFamilies(
         ...partOf(family.root),
         entry: family.root.entry,
         ...(family.root.description === undefined ? {} : { describedBy: 'jsdoc' }),
-        ...sourceOf(root, family.root.source),
+        ...sourceOf(root, family.root),
         parts: family.parts.map(partOf),
         examples: [],
       },
@@ -163,8 +164,9 @@ function partOf({
   };
 }
 
-function sourceOf(root: string, source: string | undefined) {
+function sourceOf(root: string, { source, excerpt }: DescribedComponent) {
   if (source === undefined) return {};
+  if (excerpt !== undefined) return { source, declaration: excerpt };
   const path = join(root, source);
   const isShort = existsSync(path) && statSync(path).size <= MAX_DECLARATION;
   return {

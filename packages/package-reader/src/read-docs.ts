@@ -34,7 +34,11 @@ const SKIPPED =
   /(?:^|\/)(?:node_modules|\.git|__tests__|__snapshots__|tests?|build|coverage|fixtures)(?:\/|$)/;
 /** What of the documentation is code that shows a component, by the framework. */
 const CODE = {
-  react: { fences: /^(?:tsx|jsx)$/, modules: /\.(?:tsx|jsx)$/, snippets: 'tsx' },
+  react: {
+    fences: /^(?:[tj]sx?|javascript|typescript)$/,
+    modules: /\.(?:tsx|jsx)$/,
+    snippets: 'tsx',
+  },
   html: { fences: /^html$/, modules: /\.html$/, snippets: 'html' },
   vue: { fences: /^(?:vue|html)$/, modules: /\.vue$/, snippets: 'vue' },
   angular: { fences: /^(?:html|angular-html)$/, modules: /\.html$/, snippets: 'html' },
@@ -119,14 +123,18 @@ export function readDocs(
   function addPage(from: string, text: string): void {
     const stem = basename(from).replace(/\.mdx?$/, '');
     const folderName = basename(dirname(from));
-    // `index.de-DE.md`: English is read.
-    const isOther = /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem);
+    const above = basename(dirname(dirname(from)));
+    // `index.de-DE.md` and `de-DE/index.md`: English is read.
+    const isOther =
+      /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem) ||
+      /(?:^|\/)(?!en)[a-z]{2}-[A-Z]{2}\//.test(from);
     if (isOther || /^(?:changelog|license|contributing|security)$/i.test(stem)) return;
     const page = readPage(text);
     const { data, heading } = page;
     const isIndex = /^(?:index|readme|docs|usage|overview)(?:\.|$)/i.test(stem);
     const own = isIndex ? folderName : stem.replace(/\..*$/, '');
-    const name = find(data.component, own, data.title, heading, isIndex ? undefined : folderName);
+    const folders = isIndex ? [] : [folderName, FRAGMENTS.test(folderName) ? above : undefined];
+    const name = find(data.component, own, data.title, heading, ...folders);
     if (name === undefined) unnamed.push({ stem: own, from, page });
     else addTexts(name, from, page);
   }
@@ -134,7 +142,7 @@ export function readDocs(
   /** The components in the first example of a page that has one. */
   function shownIn({ examples }: Page): readonly string[] {
     for (const { language, code } of examples) {
-      if (!fences.test(language)) continue;
+      if (!fences.test(language) || !isShowing(language, code)) continue;
       const tags = [...code.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)/g)].flatMap(
         ([, tag]) => find(tag) ?? [],
       );
@@ -153,7 +161,7 @@ export function readDocs(
     if (data.category !== undefined) known.category ??= data.category;
     known.tables.push(...tables.map((table) => ({ ...table, from })));
     for (const { language, code, title } of examples) {
-      if (!fences.test(language)) continue;
+      if (!fences.test(language) || !isShowing(language, code)) continue;
       const titled = title === undefined ? {} : { title };
       const shown = language === 'vue' ? 'vue' : snippets;
       known.examples.push({ code, imports: [], from, language: shown, ...titled });
@@ -164,6 +172,7 @@ export function readDocs(
   function addModule(from: string, text: string): boolean {
     const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
     if (!isShown || !modules.test(from) || !text.includes('<')) return true;
+    addNames(text);
     const stem = basename(from, extname(from));
     const parts = stem.split(/[-_.]/);
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
@@ -192,6 +201,14 @@ export function readDocs(
     }
   }
 }
+
+/** Whether code that may be a script or a type alone shows a component. */
+function isShowing(language: string, code: string): boolean {
+  return !/^(?:js|ts|javascript|typescript)$/.test(language) || /<[A-Z]\w*[\s/>]/.test(code);
+}
+
+/** Folders of pieces of the page beside them. */
+const FRAGMENTS = /^(?:fragments?|snippets?|examples?|demos?|code)$/i;
 
 /** `Actions` of `Actions/Button`. */
 function categoryOf(title: string | undefined): string | undefined {

@@ -6,7 +6,11 @@ import type { Named, PackageComponent, PackageProp } from './model.ts';
 const text = z.string().optional().catch(undefined);
 /** The reason, or whether there is one. */
 const deprecated = z.union([z.string(), z.boolean()]).optional().catch(undefined);
-const typed = z.looseObject({ text }).optional().catch(undefined);
+/** Of the older form of a manifest, the text alone. */
+const typed = z
+  .union([z.looseObject({ text }), z.string().transform((value) => ({ text: value }))])
+  .optional()
+  .catch(undefined);
 
 const namedSchema = z.looseObject({
   name: z.string().default(''),
@@ -45,22 +49,41 @@ const declarationSchema = z.looseObject({
   cssProperties: list(namedSchema),
 });
 
-const elementsSchema = z.looseObject({
-  modules: z.array(z.looseObject({ path: z.string(), declarations: list(declarationSchema) })),
+const moduleSchema = z.looseObject({ path: z.string(), declarations: list(declarationSchema) });
+
+/** The form before the standard (`"version": "experimental"`): a list of tags. */
+const tagSchema = declarationSchema.extend({
+  name: z.string(),
+  path: text,
+  properties: list(memberSchema),
 });
+
+const elementsSchema = z.union([
+  z.looseObject({ modules: z.array(moduleSchema) }).transform(({ modules }) => modules),
+  z.looseObject({ tags: z.array(tagSchema) }).transform(({ tags }) =>
+    tags.map(({ name, path = '', properties, ...tag }) => ({
+      path,
+      declarations: [
+        {
+          ...tag,
+          tagName: name,
+          members: properties.map((each) => ({ ...each, kind: 'field' })),
+        },
+      ],
+    })),
+  ),
+]);
 
 /**
  * Reads the elements of a Custom Elements Manifest: attributes and public fields, events, slots, CSS parts and variables.
- * Private, static and read-only members are left out.
- *
- * @throws Error where the file is not a manifest
+ * Private, static and read-only members are left out. Undefined where the file is no manifest.
  */
 export function readElements(
   file: string,
   { root, packageName }: { readonly root: string; readonly packageName: string },
-): readonly PackageComponent[] {
-  const { modules } = elementsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return modules.flatMap(({ path, declarations }) => {
+): readonly PackageComponent[] | undefined {
+  const modules = elementsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  return modules?.flatMap(({ path, declarations }) => {
     const source = placeOf(file, root, path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js'));
     return declarations.flatMap((each) => {
       const { tagName } = each;
@@ -147,11 +170,16 @@ function named({
 }
 
 /**
- * The path of a module in the package: some manifests write it from their own folder, such as `dist`. Undefined for one
- * that leads out of the package.
+ * The path of a module in the package: some manifests write it from their own folder, such as `dist`, and some name the
+ * source, which is published elsewhere: `src/button.ts` as `es/button.js`. Undefined for one that leads out of the package.
  */
 function placeOf(file: string, root: string, path: string): string | undefined {
   if (path.split(/[\\/]/).includes('..')) return undefined;
   const beside = join(relative(root, dirname(file)), path).replaceAll('\\', '/');
-  return !existsSync(join(root, path)) && existsSync(join(root, beside)) ? beside : path;
+  const built = path.startsWith('src/')
+    ? BUILT.map((folder) => folder + path.slice('src/'.length))
+    : [];
+  return [path, beside, ...built].find((each) => existsSync(join(root, each))) ?? path;
 }
+
+const BUILT = ['', 'dist/', 'es/', 'esm/', 'lib/'];

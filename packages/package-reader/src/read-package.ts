@@ -1,4 +1,4 @@
-import { checkExamples } from './check-examples.ts';
+import { type CheckedExample, checkExamples } from './check-examples.ts';
 import { checkTemplates } from './check-templates.ts';
 import { importsOf } from './example-module.ts';
 import { findStyleSheet } from './find-style-sheet.ts';
@@ -97,15 +97,15 @@ export function readPackage({
     const of = all[at]?.of ?? '';
     const kept = examplesByName.get(of) ?? [];
     examplesByName.set(of, kept);
-    const { title, language, from } = example;
     if (kept.length >= MAX_KEPT) continue;
-    kept.push({
-      ...(title === undefined ? {} : { title }),
-      code,
-      language,
-      from,
-      rewritten: [...rewritten],
-    });
+    kept.push(exampleOf({ code, rewritten, example }));
+  }
+  const hidden = hiddenOf(documented);
+  const shown = checked.filter(({ refusal }) => refusal === undefined);
+  for (const { component } of documented) {
+    if (examplesByName.has(component.name) || hidden.includes(component.name)) continue;
+    const borrowed = shortestWith(component.name, shown);
+    if (borrowed !== undefined) examplesByName.set(component.name, [borrowed]);
   }
   const imported = [...examplesByName.values()]
     .flat()
@@ -129,7 +129,7 @@ export function readPackage({
     common: read.common,
     platform: read.platform,
     exports: read.exports,
-    hidden: hiddenOf(documented),
+    hidden,
     prefixes: [...prefixes],
     refused: checked.flatMap(({ example, refusal }, at) =>
       refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
@@ -144,6 +144,25 @@ export function readPackage({
     changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
+}
+
+function exampleOf({
+  code,
+  rewritten,
+  example: { title, language, from },
+}: Pick<CheckedExample, 'code' | 'rewritten' | 'example'>): PackageExample {
+  const titled = title === undefined ? {} : { title };
+  return { ...titled, code, language, from, rewritten: [...rewritten] };
+}
+
+/** The shortest example of another component that renders this one, such as a dialog its actions. */
+function shortestWith(name: string, shown: readonly CheckedExample[]): PackageExample | undefined {
+  const kebab = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  const tag = new RegExp(`<(?:${name}|${kebab})[\\s/>.]`);
+  const [shortest] = shown
+    .filter(({ code }) => tag.test(code))
+    .toSorted((a, b) => a.code.length - b.code.length);
+  return shortest && exampleOf(shortest);
 }
 
 /** The first that needs nothing else, such as icons, is the usage; the others stay in the order of the documentation. */
@@ -221,18 +240,35 @@ function keysOf({ name, parts }: PackageComponent, prefixes: readonly string[]):
   ]);
 }
 
-/** Components that no documentation names, where most have some: the others are internal. */
-function hiddenOf(
-  documented: readonly {
-    readonly component: PackageComponent;
-    readonly isTitled: boolean;
-    readonly isNamed: boolean;
-  }[],
-): string[] {
-  const titled = documented.filter(({ isTitled }) => isTitled).length;
-  return titled * 2 <= documented.length
-    ? []
-    : documented.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
+interface Documented {
+  readonly component: PackageComponent;
+  readonly isTitled: boolean;
+  readonly isNamed: boolean;
+}
+
+/** As many that differ in nothing but their names are a set, such as icons. */
+const MIN_SET = 20;
+
+/**
+ * Members of sets without pages of their own, and components that no documentation names, where most of the others have
+ * some: those are internal.
+ */
+function hiddenOf(documented: readonly Documented[]): string[] {
+  const keyOfSet = ({ component: { name, parts, props, common } }: Documented): string =>
+    JSON.stringify([
+      /[A-Z][a-z0-9]*$/.exec(name)?.[0],
+      parts.length,
+      props.map((prop) => prop.name),
+      common,
+    ]);
+  const isPlain = ({ component, isTitled }: Documented) =>
+    !isTitled && component.parts.length === 0;
+  const sets = [...Map.groupBy(documented.filter(isPlain), keyOfSet).values()];
+  const members = new Set(sets.filter(({ length }) => length >= MIN_SET).flat());
+  const others = documented.filter((each) => !members.has(each));
+  const titled = others.filter(({ isTitled }) => isTitled).length;
+  const internal = titled * 2 <= others.length ? [] : others.filter(({ isNamed }) => !isNamed);
+  return [...internal, ...members].map(({ component }) => component.name);
 }
 
 function exampleOfComment(text: string, source: string | undefined): RawExample {
