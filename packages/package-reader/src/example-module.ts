@@ -32,9 +32,7 @@ export function toModule(
 
 /** What a module of a consumer imports from packages: names by specifier, `*` for all of one; types are left out. */
 export function importsOf(code: string): readonly (readonly [from: string, name: string])[] {
-  const { ES2023 } = ts.ScriptTarget;
-  const file = ts.createSourceFile('example.tsx', code, ES2023, false, ts.ScriptKind.TSX);
-  return file.statements.flatMap((each) => {
+  return parsed(code).statements.flatMap((each) => {
     if (!ts.isImportDeclaration(each) || !ts.isStringLiteral(each.moduleSpecifier)) return [];
     const from = each.moduleSpecifier.text;
     const isType = each.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
@@ -44,17 +42,40 @@ export function importsOf(code: string): readonly (readonly [from: string, name:
   });
 }
 
-/** A block of a page may be one function, one element, or several in a row. */
+/**
+ * A block of a page may be one function, one element or several in a row, or statements before such elements or a
+ * `return`, as in the body of a component.
+ */
 function wrapped(code: string): string {
   const text = code.trim().replace(/;$/, '');
   if (/^(?:async )?(?:\([^)]*\) =>|function\s*\()/.test(text)) return `export default ${text};`;
-  return text.startsWith('<') ? `export default () => (\n<>\n${text}\n</>\n);` : code;
+  if (text.startsWith('<')) return `export default () => (\n<>\n${text}\n</>\n);`;
+  const { statements } = parsed(text);
+  const isShown = (each: ts.Statement): boolean =>
+    ts.isReturnStatement(each) || (ts.isExpressionStatement(each) && text[each.getStart()] === '<');
+  const shown = statements.find(isShown);
+  const first = statements.find((each) => !ts.isImportDeclaration(each) && !isDirective(each));
+  if (shown === undefined || first === undefined || /^export /m.test(text)) return code;
+  const end = ts.isReturnStatement(shown) ? shown.getEnd() : text.length;
+  if (text.slice(end).trim() !== '') return code;
+  const before = text.slice(first.getStart(), shown.getStart());
+  const rest = text.slice(shown.getStart(), end);
+  const returned = ts.isReturnStatement(shown) ? rest : `return (\n<>\n${rest}\n</>\n);`;
+  return `${text.slice(0, first.getStart())}export default function Example() {\n${before}${returned}\n}`;
+}
+
+function isDirective(statement: ts.Statement): boolean {
+  return ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
+}
+
+function parsed(code: string): ts.SourceFile {
+  return ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX);
 }
 
 function usesAny(line: string, body: string): boolean {
   const names = line.match(/[A-Za-z_$][\w$]*/g) ?? [];
   return names
-    .filter((name) => !/^(?:import|from|as|type|React)$/.test(name))
+    .filter((name) => !/^(?:import|from|as|type)$/.test(name))
     .some((name) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body));
 }
 
@@ -69,20 +90,18 @@ function withImports(
   text: string,
   about: Package,
 ): { readonly code: string; readonly rewritten: readonly string[] } {
-  const file = ts.createSourceFile(
-    'example.tsx',
-    text,
-    ts.ScriptTarget.ES2023,
-    true,
-    ts.ScriptKind.TSX,
-  );
+  const file = parsed(text);
   const declared = new Set<string>();
   const edits: Edit[] = [];
   const rewritten: string[] = [];
   for (const statement of file.statements) {
     for (const name of namesOfStatement(statement)) declared.add(name);
+    if (isRendering(statement)) {
+      edits.push({ from: statement.getStart(), to: statement.getEnd(), text: '' });
+      rewritten.push(`left out ${statement.getText()}`);
+    }
     if (!ts.isImportDeclaration(statement)) continue;
-    const edit = importEdit(statement, about);
+    const edit = importEdit(statement, about) ?? assetEdit(statement, about);
     if (edit === undefined) {
       const unwrapped = unwrap(file, statement);
       edits.push(...unwrapped);
@@ -90,7 +109,8 @@ function withImports(
       continue;
     }
     edits.push({ from: statement.getStart(), to: statement.getEnd(), text: edit });
-    rewritten.push(`${statement.moduleSpecifier.getText()} → ${edit.split('\n').join(' ')}`);
+    const from = statement.moduleSpecifier.getText();
+    rewritten.push(edit === '' ? `left out ${from}` : `${from} → ${edit.split('\n').join(' ')}`);
   }
   const missing = missingNames(file, declared, about);
   let code = text;
@@ -100,9 +120,30 @@ function withImports(
   const added = [...Map.groupBy(missing, ([, from]) => from)].map(
     ([from, names]) => `import { ${names.map(([name]) => name).join(', ')} } from '${from}';`,
   );
+  if (usesReact(file) && !declared.has('React')) added.unshift("import * as React from 'react';");
   rewritten.push(...added.map((line) => `added ${line}`));
   const whole = [...added, code.trimEnd()].join('\n');
   return { code: `${withExport(whole, declared)}\n`, rewritten };
+}
+
+/** `ReactDOM.render(<App />, root)`, `createRoot(root).render(<App />)` or `render(<App />)` at the end of a page's code. */
+function isRendering(statement: ts.Statement): boolean {
+  return (
+    ts.isExpressionStatement(statement) &&
+    /^(?:(?:ReactDOM|root|\(?(?:ReactDOM\.)?createRoot\([^;<]*\))\.)?render\(\s*</.test(
+      statement.getText(),
+    )
+  );
+}
+
+/** Whether code names React itself, as in `React.useState`. */
+function usesReact(file: ts.SourceFile): boolean {
+  const visit = (node: ts.Node): boolean | undefined =>
+    (ts.isPropertyAccessExpression(node) || ts.isQualifiedName(node)) &&
+    (ts.isPropertyAccessExpression(node) ? node.expression : node.left).getText() === 'React'
+      ? true
+      : ts.forEachChild(node, visit);
+  return visit(file) === true;
 }
 
 /** The names that a statement of a module declares or imports. */
@@ -153,6 +194,21 @@ function importEdit(statement: ts.ImportDeclaration, about: Package): string | u
       return `import { ${list.join(', ')} } from '${from}';`;
     })
     .join('\n');
+}
+
+/** Of files of the documentation, styles are left out, and an image is its address; undefined for any other import. */
+function assetEdit(
+  { moduleSpecifier: specifier, importClause: clause }: ts.ImportDeclaration,
+  { resolves }: Package,
+): string | undefined {
+  if (!ts.isStringLiteral(specifier) || resolves(specifier.text)) return undefined;
+  const { text } = specifier;
+  if (clause === undefined)
+    return /^\.\.?\/.*\.(?:css|scss|sass|less)$/.test(text) ? '' : undefined;
+  const isImage = /\.(?:svg|png|jpe?g|gif|webp|avif)$/.test(text);
+  return isImage && clause.name !== undefined && clause.namedBindings === undefined
+    ? `const ${clause.name.text} = '${text.slice(text.lastIndexOf('/') + 1)}';`
+    : undefined;
 }
 
 /**
@@ -222,7 +278,9 @@ function missingNames(
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       add(node.tagName.getText().split('.')[0] ?? '');
-    } else if (ts.isIdentifier(node) && /^use[A-Z]/.test(node.text)) add(node.text);
+    } else if (ts.isIdentifier(node) && /^use[A-Z]/.test(node.text) && !isMember(node)) {
+      add(node.text);
+    }
     ts.forEachChild(node, visit);
   };
   const add = (name: string): void => {
@@ -233,6 +291,11 @@ function missingNames(
   };
   visit(file);
   return [...missing];
+}
+
+/** Whether a name is that of a member, as in `React.useState`. */
+function isMember(node: ts.Identifier): boolean {
+  return ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
 }
 
 /** A module with an export, so that its names do not meet those of other examples: its last component. */

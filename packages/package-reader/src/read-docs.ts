@@ -34,16 +34,24 @@ const SKIPPED =
   /(?:^|\/)(?:node_modules|\.git|__tests__|__snapshots__|tests?|build|coverage|fixtures)(?:\/|$)/;
 /** What of the documentation is code that shows a component, by the framework. */
 const CODE = {
-  react: { fences: /^(?:tsx|jsx)$/, modules: /\.(?:tsx|jsx)$/, snippets: 'tsx' },
+  react: {
+    fences: /^(?:[jt]sx?|javascript|typescript)$/,
+    modules: /\.(?:tsx|jsx)$/,
+    snippets: 'tsx',
+  },
   html: { fences: /^html$/, modules: /\.html$/, snippets: 'html' },
   vue: { fences: /^(?:vue|html)$/, modules: /\.vue$/, snippets: 'vue' },
-  angular: { fences: /^(?:html|angular-html)$/, modules: /\.html$/, snippets: 'html' },
+  angular: { fences: /^(?:html|angular-html)$/, modules: /\.(?:html|ts)$/, snippets: 'html' },
 } as const satisfies Record<PackageModel['framework'], object>;
 
 const READ = /\.(?:mdx?|tsx|jsx|vue|html)$|\.stories\.[jt]s$|components\.json$/;
+const READ_BY_ANGULAR = /\.ts$/;
 
 /** Tags, and names in code: what a page or story names. */
 const NAMES = /(?:<|`<?)([A-Za-z][\w.-]*)/g;
+
+/** An element of a component, and no type argument. */
+const HAS_JSX = /(?:^|[\s(>{])<[A-Z][\w.]*[\s/>]/;
 
 /** Longer files are not read; folders are read up to here. */
 export const MAX_BYTES = 400_000;
@@ -80,8 +88,12 @@ export function readDocs(
     docs.set(name, known);
     return known;
   };
+  /** Code that is not marked as JSX counts where it has an element. */
+  const isShown = (language: string, code: string): boolean =>
+    fences.test(language) &&
+    (!/^(?:[jt]s|javascript|typescript)$/.test(language) || HAS_JSX.test(code));
   const labelled = (place: string): string => (label === undefined ? place : `${label}/${place}`);
-  for (const path of filesIn(folder).slice(0, MAX_FILES)) {
+  for (const path of filesIn(folder, framework).slice(0, MAX_FILES)) {
     if (path.endsWith('.json')) addManifest(path);
     if (path.endsWith('.json') || statSync(path).size > MAX_BYTES) continue;
     const place = labelled(relative(folder, path));
@@ -94,6 +106,12 @@ export function readDocs(
   }
   const withPage = new Set(docs.keys());
   for (const { stem, from, page } of unnamed) {
+    // `button/fragments/sizes.md`
+    const above = find(basename(dirname(dirname(from))));
+    if (above !== undefined) {
+      addTexts(above, from, { ...page, description: undefined });
+      continue;
+    }
     const [name, ...others] = shownIn(page);
     if (name === undefined || others.length > 0 || withPage.has(name)) continue;
     alias(stem, name);
@@ -119,8 +137,10 @@ export function readDocs(
   function addPage(from: string, text: string): void {
     const stem = basename(from).replace(/\.mdx?$/, '');
     const folderName = basename(dirname(from));
-    // `index.de-DE.md`: English is read.
-    const isOther = /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem);
+    // `index.de-DE.md`, `zh-CN/index.md`: English is read.
+    const isOther =
+      /\.(?!en)[a-z]{2}(?:-[A-Z]{2})?$/.test(stem) ||
+      /(?:^|\/)(?!en)[a-z]{2}-[A-Z]{2}\//.test(from);
     if (isOther || /^(?:changelog|license|contributing|security)$/i.test(stem)) return;
     const page = readPage(text);
     const { data, heading } = page;
@@ -134,7 +154,7 @@ export function readDocs(
   /** The components in the first example of a page that has one. */
   function shownIn({ examples }: Page): readonly string[] {
     for (const { language, code } of examples) {
-      if (!fences.test(language)) continue;
+      if (!isShown(language, code)) continue;
       const tags = [...code.matchAll(/<([A-Z]\w*|[a-z]+-[\w-]+)/g)].flatMap(
         ([, tag]) => find(tag) ?? [],
       );
@@ -153,7 +173,7 @@ export function readDocs(
     if (data.category !== undefined) known.category ??= data.category;
     known.tables.push(...tables.map((table) => ({ ...table, from })));
     for (const { language, code, title } of examples) {
-      if (!fences.test(language)) continue;
+      if (!isShown(language, code)) continue;
       const titled = title === undefined ? {} : { title };
       const shown = language === 'vue' ? 'vue' : snippets;
       known.examples.push({ code, imports: [], from, language: shown, ...titled });
@@ -162,14 +182,20 @@ export function readDocs(
 
   /** Modules of folders such as `demo` and `examples` that are named after the component; false where none is. */
   function addModule(from: string, text: string): boolean {
-    const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
-    if (!isShown || !modules.test(from) || !text.includes('<')) return true;
+    const isExample =
+      /(?:^|[/-])(?:demos?|examples?|docs?|compositions|samples?|playground)\/|\.(?:page|demo|example)\.\w+$/.test(
+        from,
+      );
+    if (!isExample || !modules.test(from) || !text.includes('<')) return true;
     const stem = basename(from, extname(from));
     const parts = stem.split(/[-_.]/);
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
     const name = find(...stems, ...dirname(from).split('/').toReversed().slice(0, 2));
     if (name === undefined) return false;
-    docsOf(name).examples.push({ code: text, imports: [], from, language: snippets });
+    const code = from.endsWith('.ts') ? templateOf(text) : text;
+    if (code !== undefined) {
+      docsOf(name).examples.push({ code, imports: [], from, language: snippets });
+    }
     return true;
   }
 
@@ -191,6 +217,22 @@ export function readDocs(
       for (const { text, from } of each.pages) addTexts(name, labelled(from), readPage(text));
     }
   }
+}
+
+/** The template of a component of Angular; undefined where a module has none, or one with values of its code. */
+function templateOf(module: string): string | undefined {
+  const [, , template] = /\btemplate:\s*(['"`])([\s\S]*?)(?<!\\)\1/.exec(module) ?? [];
+  return template === undefined || template.includes('${') ? undefined : dedented(template);
+}
+
+function dedented(text: string): string {
+  const lines = text
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const depth = Math.min(...filled.map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(depth)).join('\n');
 }
 
 /** `Actions` of `Actions/Button`. */
@@ -239,9 +281,12 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
 }
 
 /** The files of documentation in a folder, without those of tests and builds. */
-export function filesIn(folder: string): readonly string[] {
+export function filesIn(folder: string, framework?: PackageModel['framework']): readonly string[] {
+  const isRead = (name: string): boolean =>
+    READ.test(name) ||
+    (framework === 'angular' && READ_BY_ANGULAR.test(name) && !name.endsWith('.d.ts'));
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && READ.test(entry.name))
+    .filter((entry) => entry.isFile() && isRead(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !SKIPPED.test(relative(folder, path)))
     .toSorted();

@@ -1,5 +1,5 @@
 import { checkExamples } from './check-examples.ts';
-import { checkTemplates } from './check-templates.ts';
+import { checkTemplates, kebabCase } from './check-templates.ts';
 import { importsOf } from './example-module.ts';
 import { findStyleSheet } from './find-style-sheet.ts';
 import type {
@@ -72,7 +72,7 @@ export function readPackage({
     const isNamed = isTitled || keys.some((key) => found.some(({ named }) => named.has(key)));
     return {
       component: withTexts(component, texts),
-      raw: raw.slice(0, MAX_CHECKED),
+      raw: [...new Map(raw.map((each) => [each.code, each])).values()].slice(0, MAX_CHECKED),
       isTitled,
       isNamed,
     };
@@ -92,6 +92,7 @@ export function readPackage({
         );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
   const examplesByName = new Map<string, PackageExample[]>();
+  const borrowed = new Map<string, PackageExample[]>();
   for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
     if (refusal !== undefined) continue;
     const of = all[at]?.of ?? '';
@@ -106,6 +107,11 @@ export function readPackage({
       from,
       rewritten: [...rewritten],
     });
+  }
+  for (const { component } of documented) {
+    if (examplesByName.has(component.name)) continue;
+    const shown = exampleOfOther(component, examplesByName);
+    if (shown !== undefined) borrowed.set(component.name, [shown]);
   }
   const imported = [...examplesByName.values()]
     .flat()
@@ -124,7 +130,10 @@ export function readPackage({
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
-      examples: ownFirst(examplesByName.get(component.name) ?? [], json.name),
+      examples: ownFirst(
+        examplesByName.get(component.name) ?? borrowed.get(component.name) ?? [],
+        json.name,
+      ),
     })),
     common: read.common,
     platform: read.platform,
@@ -144,6 +153,26 @@ export function readPackage({
     changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
+}
+
+/**
+ * For a component without an example of its own, one of another that shows it, as that of a card shows its title: of
+ * those whose name it begins with, else the shortest.
+ */
+function exampleOfOther(
+  { name }: PackageComponent,
+  examplesByName: ReadonlyMap<string, readonly PackageExample[]>,
+): PackageExample | undefined {
+  const tag = new RegExp(`<(?:${name}|${kebabCase(name)})(?![\\w.-])`);
+  const showing = [...examplesByName].flatMap(([owner, examples]) =>
+    examples
+      .filter(({ code }) => tag.test(code))
+      .map((example) => ({ example, isOfOwner: name.startsWith(owner) })),
+  );
+  return showing.toSorted(
+    (a, b) =>
+      Number(b.isOfOwner) - Number(a.isOfOwner) || a.example.code.length - b.example.code.length,
+  )[0]?.example;
 }
 
 /** The first that needs nothing else, such as icons, is the usage; the others stay in the order of the documentation. */
@@ -230,7 +259,11 @@ function hiddenOf(
   }[],
 ): string[] {
   const titled = documented.filter(({ isTitled }) => isTitled).length;
-  return titled * 2 <= documented.length
+  // A set of icons without pages does not tell whether the components have some.
+  const icons = documented.filter(
+    ({ component, isTitled }) => !isTitled && /^Icon[A-Z]|[a-z]Icon$/.test(component.name),
+  ).length;
+  return titled * 2 <= documented.length - icons
     ? []
     : documented.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
 }
