@@ -12,8 +12,17 @@ async function serveAcme() {
     ...ACME_UI,
     'package.json': (ACME_UI['package.json'] ?? '').replace(
       '"./chart":',
-      '"./button":{"types":"./dist/button.d.ts"},"./chart":',
+      '"./button":{"types":"./dist/button.d.ts"},"./field":{"types":"./dist/field.d.ts"},"./chart":',
     ),
+    'dist/field.d.ts': `import type * as React from 'react';
+interface FieldProps { as?: React.ElementType; accepter?: React.ElementType; name: string }
+interface FieldComponent extends React.FC<FieldProps> {
+  <Accepter extends React.ElementType = 'input'>(
+    props: FieldProps & { accepter?: Accepter } & React.ComponentPropsWithRef<Accepter>,
+  ): React.ReactElement | null;
+}
+export declare const Field: FieldComponent;
+`,
     'dist/button.d.ts': `export { Button as default } from './Button/Button';\n`,
   });
   await importFrom('node_modules/@acme/ui');
@@ -39,12 +48,15 @@ async function serveAcme() {
 const RIGHT = `import * as Acme from '@acme/ui';
 import { Button as Action, Dialog, DialogTitle, Tabs, useTheme, type ButtonProps } from '@acme/ui';
 import { BarChart } from '@acme/ui/chart';
+import { Field } from '@acme/ui/field';
 export const App = (props: ButtonProps & { tone: 'plain' }) => (
   <Dialog open onClose={() => {}}>
     <DialogTitle level={1} key="title">{useTheme()}</DialogTitle>
     <Action {...props} tone={props.tone} type="submit" aria-label="Save" data-x="1" disabled />
     <Action tone={props.disabled ? 'primary' : 'plain'} className="wide" onClick={() => {}} />
     <Acme.Button tone="danger">Delete</Acme.Button>
+    <Action tone={'loud' as 'danger'} />
+    <Field name="city" rows={2} />
     <Tabs.Root {...{ value: 'a', children: null }} />
     <BarChart values={[1]} scale={'any' as never} />
     <Dialog.Footer align="end">Done</Dialog.Footer>
@@ -157,6 +169,33 @@ export const A = () => <><Plain tone="primry" /><Plain tone="danger" disabled />
   expect(stdout).toContain('src/view.ts:3 error wrong-value');
   expect(stdout).toContain('2 files reviewed');
 }, 180_000);
+
+test('without exports a folder with a package.json is an entry, whose components are its own', async () => {
+  const { root, env, importFrom } = await emptyCatalog();
+  const declared = (prop: string) =>
+    `import type { ReactNode } from 'react';\nexport declare function Picker(props: { ${prop}: string }): ReactNode;\n`;
+  await installFixture(root, '@acme/old', {
+    'package.json': JSON.stringify({
+      name: '@acme/old',
+      version: '1.0.0',
+      license: 'MIT',
+      types: 'dist/index.d.ts',
+      peerDependencies: { react: '>=19' },
+    }),
+    'dist/index.d.ts': declared('value'),
+    'dist/legacy.d.ts': declared('chosen'),
+    'legacy/package.json': JSON.stringify({ types: '../dist/legacy.d.ts' }),
+  });
+  const report = await importFrom('node_modules/@acme/old');
+  expect(report.items.map(({ item }) => item)).toEqual(['Picker', 'legacy/Picker']);
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  const code = `import { Picker } from '@acme/old';
+import { Picker as Legacy } from '@acme/old/legacy';
+export const A = () => <><Picker value="a" /><Legacy chosen="a" /><Legacy chosn="a" chosen="a" /></>;`;
+  const { findings } = (await callTool(server.url, 'review_code', { code })).structuredContent;
+  expect(findings.map(({ fix }: { fix: string }) => fix)).toEqual(['Use chosen.']);
+}, 120_000);
 
 test('components of a package are found by what code calls them, and a kit has what a call needs', async () => {
   const { call } = await serveAcme();

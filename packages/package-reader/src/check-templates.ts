@@ -1,5 +1,5 @@
 import type { CheckedExample } from './check-examples.ts';
-import type { PackageComponent, PackageModel, PackageProp } from './model.ts';
+import type { PackageComponent, PackageModel, PackagePart, PackageProp } from './model.ts';
 import type { RawExample } from './read-docs.ts';
 
 type Framework = PackageModel['framework'];
@@ -13,13 +13,43 @@ export function checkTemplates(
   components: readonly PackageComponent[],
   framework: Framework,
 ): readonly CheckedExample[] {
-  const check = createCheck(components, framework);
-  return examples.map((example) => ({
-    example,
-    code: `${example.code.trimEnd()}\n`,
-    rewritten: [],
-    refusal: languageRefusal(example, framework) ?? check(example.code),
-  }));
+  const tags = tagsOf(components, framework);
+  const check = createCheck(tags, framework);
+  return examples.map((example) => {
+    // What compiles in Angular has no unknown element: those of a module are its documentation's.
+    const { code, rewritten } = example.from.endsWith('.ts')
+      ? withoutOwn(example.code, new Set(tags.keys()))
+      : { code: example.code, rewritten: [] };
+    return {
+      example,
+      code: `${code.trimEnd()}\n`,
+      rewritten,
+      refusal: languageRefusal(example, framework) ?? check(code),
+    };
+  });
+}
+
+/** A template without the elements of its documentation: around components their tags, others as a whole. */
+function withoutOwn(
+  template: string,
+  known: ReadonlySet<string>,
+): { readonly code: string; readonly rewritten: readonly string[] } {
+  const own = new Set(
+    [...template.matchAll(/<([a-z]\w*-[\w-]*)/g)].flatMap(([, tag = '']) =>
+      known.has(tag) || tag.startsWith('ng-') ? [] : [tag],
+    ),
+  );
+  let code = template;
+  for (const tag of own) {
+    code = code
+      .replaceAll(new RegExp(`<${tag}\\b[^>]*/>\\s*`, 'g'), '')
+      .replaceAll(
+        new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>\\s*`, 'g'),
+        (_, inside: string) =>
+          [...known].some((each) => inside.includes(`<${each}`)) ? `${inside.trim()}\n` : '',
+      );
+  }
+  return { code, rewritten: [...own].map((tag) => `left out <${tag}>`) };
 }
 
 function languageRefusal({ language, code }: RawExample, framework: Framework): string | undefined {
@@ -36,14 +66,24 @@ const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 const GLOBAL =
   /^(?:id|class|style|slot|title|lang|dir|hidden|role|tabindex|part|is|autofocus|data-.*|aria-.*|@.*|on.*|key|ref)$/;
 
-function createCheck(components: readonly PackageComponent[], framework: Framework) {
-  const keyOf = framework === 'html' ? (name: string) => name : kebabCase;
+/** Components and parts by the tags that templates use. */
+function tagsOf(
+  components: readonly PackageComponent[],
+  framework: Framework,
+): ReadonlyMap<string, PackagePart> {
   const parts = components.flatMap((each) => [each, ...each.parts]);
-  const byTag = new Map(
+  return new Map(
     framework === 'angular'
       ? parts.flatMap((each) => tagsOfSelector(each.selector).map((tag) => [tag, each]))
-      : parts.map((each) => [keyOf(each.name), each]),
+      : parts.map((each) => [tagOf(each.name, framework), each]),
   );
+}
+
+const tagOf = (name: string, framework: Framework): string =>
+  framework === 'html' ? name : kebabCase(name);
+
+function createCheck(byTag: ReadonlyMap<string, PackagePart>, framework: Framework) {
+  const keyOf = (name: string): string => tagOf(name, framework);
   const prefixes = new Set([...byTag.keys()].map((tag) => tag.slice(0, tag.indexOf('-') + 1)));
   prefixes.delete('');
   return (code: string): string | undefined => {
@@ -53,7 +93,7 @@ function createCheck(components: readonly PackageComponent[], framework: Framewo
       if (component !== undefined) {
         const wrong = attributesRefusal(written, attributes, component.props);
         if (wrong !== undefined) return wrong;
-      } else if ([...prefixes].some((prefix) => tag.startsWith(prefix))) {
+      } else if (!tag.startsWith('ng-') && [...prefixes].some((prefix) => tag.startsWith(prefix))) {
         return `There is no <${written}>.`;
       }
     }
@@ -101,7 +141,7 @@ function tagsOfSelector(selector = ''): readonly string[] {
   return selector.split(',').flatMap((each) => /^\s*([a-z][\w-]*)\s*$/.exec(each)?.[1] ?? []);
 }
 
-function kebabCase(name: string): string {
+export function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')

@@ -107,7 +107,9 @@ export function describeComponents(
     const props = membersOf(types);
     // What it takes besides depends on the element that it is given.
     const isPolymorphic = props.some(({ name }) => AS.has(name));
-    const isOpen = (isPolymorphic ? types : [...types, ...overloads]).some(takesAnyName);
+    const isOpen = (
+      isPolymorphic ? [...types, ...overloads.filter(isOfGiven)] : [...types, ...overloads]
+    ).some(takesAnyName);
     return { component, isAny, isOpen, props };
   });
   const isCommon = commonTypes(raw.map(({ props }) => props));
@@ -189,6 +191,31 @@ export function describeComponents(
         .some(({ keyType }) => keyType.flags & ts.TypeFlags.String) ||
       // `Omit` of a type parameter.
       (isMapped(type) && type.getProperties().length === 0)
+    );
+  }
+
+  /** Whether another prop than `as` takes a component whose props it takes as well, such as `accepter`. */
+  function isOfGiven(type: ts.Type): boolean {
+    // Not those of the whole, which an open intersection does not list.
+    return (type.isIntersection() ? type.types : [type])
+      .flatMap((each) => checker.getPropertiesOfType(each))
+      .some(
+        (prop) =>
+          !AS.has(prop.name) &&
+          file !== undefined &&
+          isElementType(checker.getTypeOfSymbolAtLocation(prop, file)),
+      );
+  }
+
+  /** Whether a type is, or is made of, a type parameter for a component or element. */
+  function isElementType(type: ts.Type): boolean {
+    if (type.isUnionOrIntersection()) return type.types.slice(0, MAX_MEMBERS).some(isElementType);
+    const constraint = type.isTypeParameter() ? type.getConstraint() : undefined;
+    return (
+      constraint !== undefined &&
+      /\b(?:ElementType|ComponentType|JSXElementConstructor)\b/.test(
+        checker.typeToString(constraint),
+      )
     );
   }
 

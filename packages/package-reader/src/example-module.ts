@@ -32,9 +32,7 @@ export function toModule(
 
 /** What a module of a consumer imports from packages: names by specifier, `*` for all of one; types are left out. */
 export function importsOf(code: string): readonly (readonly [from: string, name: string])[] {
-  const { ES2023 } = ts.ScriptTarget;
-  const file = ts.createSourceFile('example.tsx', code, ES2023, false, ts.ScriptKind.TSX);
-  return file.statements.flatMap((each) => {
+  return parsed(code).statements.flatMap((each) => {
     if (!ts.isImportDeclaration(each) || !ts.isStringLiteral(each.moduleSpecifier)) return [];
     const from = each.moduleSpecifier.text;
     const isType = each.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
@@ -44,7 +42,10 @@ export function importsOf(code: string): readonly (readonly [from: string, name:
   });
 }
 
-/** A block of a page may be one function, one element, or several in a row. */
+/**
+ * A block of a page may be one function, one element or several in a row, or statements before such elements or a
+ * `return`, as in the body of a component.
+ */
 function wrapped(code: string): string {
   const text = code.trim().replace(/;$/, '');
   if (/^(?:async )?(?:\([^)]*\) =>|function\s*\()/.test(text)) return `export default ${text};`;
@@ -100,7 +101,7 @@ function parsed(code: string): ts.SourceFile {
 function usesAny(line: string, body: string): boolean {
   const names = line.match(/[A-Za-z_$][\w$]*/g) ?? [];
   return names
-    .filter((name) => !/^(?:import|from|as|type|React)$/.test(name))
+    .filter((name) => !/^(?:import|from|as|type)$/.test(name))
     .some((name) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body));
 }
 
@@ -121,8 +122,12 @@ function withImports(
   const rewritten: string[] = [];
   for (const statement of file.statements) {
     for (const name of namesOfStatement(statement)) declared.add(name);
+    if (isRendering(statement)) {
+      edits.push({ from: statement.getStart(), to: statement.getEnd(), text: '' });
+      rewritten.push(`left out ${statement.getText()}`);
+    }
     if (!ts.isImportDeclaration(statement)) continue;
-    const edit = importEdit(statement, about);
+    const edit = importEdit(statement, about) ?? assetEdit(statement, about);
     if (edit === undefined) {
       const unwrapped = withoutFile(statement, about) ?? unwrap(file, statement);
       edits.push(...unwrapped);
@@ -130,7 +135,8 @@ function withImports(
       continue;
     }
     edits.push({ from: statement.getStart(), to: statement.getEnd(), text: edit });
-    rewritten.push(`${statement.moduleSpecifier.getText()} → ${edit.split('\n').join(' ')}`);
+    const from = statement.moduleSpecifier.getText();
+    rewritten.push(edit === '' ? `left out ${from}` : `${from} → ${edit.split('\n').join(' ')}`);
   }
   const missing = missingNames(file, about);
   let code = text;
@@ -146,6 +152,26 @@ function withImports(
   rewritten.push(...added.map((line) => `added ${line}`));
   const whole = [...added, code.trimEnd()].join('\n');
   return { code: `${withExport(whole, declared)}\n`, rewritten };
+}
+
+/** `ReactDOM.render(<App />, root)`, `createRoot(root).render(<App />)` or `render(<App />)` at the end of a page's code. */
+function isRendering(statement: ts.Statement): boolean {
+  return (
+    ts.isExpressionStatement(statement) &&
+    /^(?:(?:ReactDOM|root|\(?(?:ReactDOM\.)?createRoot\([^;<]*\))\.)?render\(\s*</.test(
+      statement.getText(),
+    )
+  );
+}
+
+/** Whether code names React itself, as in `React.useState`. */
+function usesReact(file: ts.SourceFile): boolean {
+  const visit = (node: ts.Node): boolean | undefined =>
+    (ts.isPropertyAccessExpression(node) || ts.isQualifiedName(node)) &&
+    (ts.isPropertyAccessExpression(node) ? node.expression : node.left).getText() === 'React'
+      ? true
+      : ts.forEachChild(node, visit);
+  return visit(file) === true;
 }
 
 /** The names that a statement of a module declares or imports. */

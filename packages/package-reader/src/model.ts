@@ -103,7 +103,12 @@ export const packageSchema = z.strictObject({
   version: text,
   license: text.optional(),
   /** What the components were read from. */
-  readFrom: z.enum(['declarations', 'custom-elements.json', 'web-types.json']),
+  readFrom: z.enum([
+    'declarations',
+    'custom-elements.json',
+    'docs.json of Stencil',
+    'web-types.json',
+  ]),
   framework: z.enum(['react', 'html', 'vue', 'angular']),
   peers: z.record(text, text),
   components: z.array(componentSchema),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import ts from 'typescript-6';
 import { z } from 'zod';
@@ -92,8 +92,15 @@ export function readPackageJson(root: string): PackageJson {
 /** More entries are not read. */
 const MAX_ENTRIES = 400;
 
-/** The specifiers that a consumer can import types from, the package's name first. Those with `*` are left out. */
-export function entriesOf({ name, exports: exported }: PackageJson): readonly string[] {
+/**
+ * The specifiers that a consumer can import types from, the package's name first. Those with `*` are left out. Without
+ * `exports`, folders with a `package.json` of their own are entries.
+ */
+export function entriesOf(
+  { name, exports: exported }: PackageJson,
+  root: string,
+): readonly string[] {
+  if (exported === undefined) return [name, ...foldersOf(root).map((each) => `${name}/${each}`)];
   if (typeof exported !== 'object' || exported === null) return [name];
   const keys = Object.entries(exported).filter(([key]) => key.startsWith('.'));
   if (keys.length === 0) return [name];
@@ -102,6 +109,20 @@ export function entriesOf({ name, exports: exported }: PackageJson): readonly st
   return keys
     .filter(([key, value]) => !key.includes('*') && isCode(value))
     .map(([key]) => (key === '.' ? name : `${name}/${key.slice(2)}`))
+    .slice(0, MAX_ENTRIES);
+}
+
+function foldersOf(root: string): readonly string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((each) => each.isDirectory() && each.name !== 'node_modules')
+    .map((each) => each.name)
+    .filter((folder) => {
+      const file = join(root, folder, 'package.json');
+      return (
+        existsSync(file) && /"(?:main|module|types|typings)"\s*:/.test(readFileSync(file, 'utf8'))
+      );
+    })
+    .toSorted()
     .slice(0, MAX_ENTRIES);
 }
 

@@ -13,6 +13,7 @@ import type { PackageComponent, PackageModel, PackagePart } from './model.ts';
 import { type PackageJson, type Place, createProgram, entriesOf } from './program.ts';
 import { readAngular } from './read-angular.ts';
 import { readElements } from './read-elements.ts';
+import { readStencil } from './read-stencil.ts';
 import { readVue } from './read-vue.ts';
 import { readWebTypes } from './read-web-types.ts';
 
@@ -45,12 +46,17 @@ export function readComponents(root: string, place: Place, json: PackageJson): R
   if (components !== undefined) {
     return ofManifest({ framework: 'html', components }, 'custom-elements.json');
   }
+  const stencil = firstFile(root, ['dist/docs.json', 'docs.json']);
+  const elements = stencil === undefined ? undefined : readStencil(stencil, json.name);
+  if (elements !== undefined) {
+    return ofManifest({ framework: 'html', components: elements }, 'docs.json of Stencil');
+  }
   const webTypes = firstFile(root, [json['web-types']].flat());
   if (webTypes !== undefined) {
     return ofManifest(readWebTypes(webTypes, json.name), 'web-types.json');
   }
   const needs = new Set(Object.keys({ ...json.dependencies, ...json.peerDependencies }));
-  const entries = entriesOf(json);
+  const entries = entriesOf(json, root);
   if (!needs.has('react') && needs.has('@angular/core')) {
     return ofFamilies('angular', root, groupByEntry(readAngular(root, place, entries)));
   }

@@ -41,13 +41,17 @@ const CODE = {
   },
   html: { fences: /^html$/, modules: /\.html$/, snippets: 'html' },
   vue: { fences: /^(?:vue|html)$/, modules: /\.vue$/, snippets: 'vue' },
-  angular: { fences: /^(?:html|angular-html)$/, modules: /\.html$/, snippets: 'html' },
+  angular: { fences: /^(?:html|angular-html)$/, modules: /\.(?:html|ts)$/, snippets: 'html' },
 } as const satisfies Record<PackageModel['framework'], object>;
 
 const READ = /\.(?:mdx?|tsx|jsx|vue|html)$|\.stories\.[jt]s$|components\.json$/;
+const READ_BY_ANGULAR = /\.ts$/;
 
 /** Tags, and names in code: what a page or story names. */
 const NAMES = /(?:<|`<?)([A-Za-z][\w.-]*)/g;
+
+/** An element of a component, and no type argument. */
+const HAS_JSX = /(?:^|[\s(>{])<[A-Z][\w.]*[\s/>]/;
 
 /** Longer files are not read; folders are read up to here. */
 export const MAX_BYTES = 400_000;
@@ -84,8 +88,12 @@ export function readDocs(
     docs.set(name, known);
     return known;
   };
+  /** Code that is not marked as JSX counts where it has an element. */
+  const isShown = (language: string, code: string): boolean =>
+    fences.test(language) &&
+    (!/^(?:[jt]s|javascript|typescript)$/.test(language) || HAS_JSX.test(code));
   const labelled = (place: string): string => (label === undefined ? place : `${label}/${place}`);
-  for (const path of filesIn(folder).slice(0, MAX_FILES)) {
+  for (const path of filesIn(folder, framework).slice(0, MAX_FILES)) {
     if (path.endsWith('.json')) addManifest(path);
     if (path.endsWith('.json') || statSync(path).size > MAX_BYTES) continue;
     const place = labelled(relative(folder, path));
@@ -98,6 +106,12 @@ export function readDocs(
   }
   const withPage = new Set(docs.keys());
   for (const { stem, from, page } of unnamed) {
+    // `button/fragments/sizes.md`
+    const above = find(basename(dirname(dirname(from))));
+    if (above !== undefined) {
+      addTexts(above, from, { ...page, description: undefined });
+      continue;
+    }
     const [name, ...others] = shownIn(page);
     if (name === undefined || others.length > 0 || withPage.has(name)) continue;
     alias(stem, name);
@@ -178,7 +192,10 @@ export function readDocs(
     const stems = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'));
     const name = find(...stems, ...dirname(from).split('/').toReversed().slice(0, 2));
     if (name === undefined) return false;
-    docsOf(name).examples.push({ code: text, imports: [], from, language: snippets });
+    const code = from.endsWith('.ts') ? templateOf(text) : text;
+    if (code !== undefined) {
+      docsOf(name).examples.push({ code, imports: [], from, language: snippets });
+    }
     return true;
   }
 
@@ -256,9 +273,12 @@ function createFindName(names: readonly string[], prefixes: readonly string[]) {
 }
 
 /** The files of documentation in a folder, without those of tests and builds. */
-export function filesIn(folder: string): readonly string[] {
+export function filesIn(folder: string, framework?: PackageModel['framework']): readonly string[] {
+  const isRead = (name: string): boolean =>
+    READ.test(name) ||
+    (framework === 'angular' && READ_BY_ANGULAR.test(name) && !name.endsWith('.d.ts'));
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && READ.test(entry.name))
+    .filter((entry) => entry.isFile() && isRead(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !SKIPPED.test(relative(folder, path)))
     .toSorted();

@@ -33,10 +33,16 @@ const memberSchema = namedSchema.extend({
 });
 
 type Member = z.infer<typeof memberSchema>;
+type Declaration = z.infer<typeof declarationSchema>;
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).default([]).catch([]);
 
+const referenceSchema = z.looseObject({ name: z.string() });
+
 const declarationSchema = z.looseObject({
+  name: text,
+  superclass: referenceSchema.optional().catch(undefined),
+  mixins: list(referenceSchema),
   tagName: text,
   summary: text,
   description: text,
@@ -85,9 +91,10 @@ export function readElements(
   const modules = elementsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
   return modules?.flatMap(({ path, declarations }) => {
     const source = placeOf(file, root, path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js'));
-    return declarations.flatMap((each) => {
-      const { tagName } = each;
+    return declarations.flatMap((declared) => {
+      const { tagName } = declared;
       if (tagName === undefined) return [];
+      const each = withInherited(declared, classes);
       const description = each.summary || each.description || undefined;
       return [
         {
@@ -110,8 +117,44 @@ export function readElements(
   });
 }
 
+/** A class with what its base classes and mixins have, where the manifest has not copied it. */
+function withInherited(
+  own: Declaration,
+  classes: ReadonlyMap<string, readonly Declaration[]>,
+  seen: ReadonlySet<Declaration> = new Set(),
+): Declaration {
+  const bases = [own.superclass, ...own.mixins].flatMap((each) => {
+    const [base, ...others] = each === undefined ? [] : (classes.get(each.name) ?? []);
+    // A name that several modules have does not say which.
+    return base === undefined || others.length > 0 || seen.has(base) || base === own ? [] : [base];
+  });
+  return bases
+    .map((base) => withInherited(base, classes, new Set([...seen, own])))
+    .reduce((each, base) => {
+      const merged = { ...each };
+      for (const list of ['events', 'slots', 'cssParts', 'cssProperties'] as const) {
+        merged[list] = added(each[list], base[list]);
+      }
+      for (const list of ['attributes', 'members'] as const) {
+        merged[list] = added(each[list], base[list]);
+      }
+      return merged;
+    }, own);
+}
+
+function added<T extends { readonly name: string }>(own: readonly T[], more: readonly T[]): T[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...own, ...more.filter(({ name }) => !names.has(name))];
+}
+
 function propsOf(attributes: readonly Member[], members: readonly Member[]): PackageProp[] {
-  const taken = new Set(attributes.map(({ name, fieldName }) => fieldName ?? name));
+  const taken = new Set(attributes.flatMap(({ name, fieldName }) => [name, fieldName ?? name]));
+  // Some manifests name attributes at their fields alone.
+  const ofFields = members.flatMap((each) =>
+    each.attribute === undefined || taken.has(each.attribute) || taken.has(each.name)
+      ? []
+      : [{ ...each, name: each.attribute, fieldName: each.name }],
+  );
   const fields = members.filter(
     (each) =>
       each.kind === 'field' &&
@@ -123,7 +166,7 @@ function propsOf(attributes: readonly Member[], members: readonly Member[]): Pac
       each.description !== undefined &&
       !taken.has(each.name),
   );
-  return [...attributes, ...fields].filter(({ name }) => name !== '').map(propOf);
+  return [...attributes, ...ofFields, ...fields].filter(({ name }) => name !== '').map(propOf);
 }
 
 function propOf({ name, type, default: value, description, ...rest }: Member): PackageProp {

@@ -72,7 +72,7 @@ export function readPackage({
     const isNamed = isTitled || keys.some((key) => found.some(({ named }) => named.has(key)));
     return {
       component: withTexts(component, texts),
-      raw: raw.slice(0, MAX_CHECKED),
+      raw: [...new Map(raw.map((each) => [each.code, each])).values()].slice(0, MAX_CHECKED),
       isTitled,
       isNamed,
     };
@@ -92,6 +92,7 @@ export function readPackage({
         );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
   const examplesByName = new Map<string, PackageExample[]>();
+  const borrowed = new Map<string, PackageExample[]>();
   for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
     if (refusal !== undefined) continue;
     const of = all[at]?.of ?? '';
@@ -106,6 +107,11 @@ export function readPackage({
     if (examplesByName.has(component.name) || hidden.includes(component.name)) continue;
     const borrowed = shortestWith(component.name, shown);
     if (borrowed !== undefined) examplesByName.set(component.name, [borrowed]);
+  }
+  for (const { component } of documented) {
+    if (examplesByName.has(component.name)) continue;
+    const shown = exampleOfOther(component, examplesByName);
+    if (shown !== undefined) borrowed.set(component.name, [shown]);
   }
   const imported = [...examplesByName.values()]
     .flat()
@@ -124,7 +130,10 @@ export function readPackage({
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
-      examples: ownFirst(examplesByName.get(component.name) ?? [], json.name),
+      examples: ownFirst(
+        examplesByName.get(component.name) ?? borrowed.get(component.name) ?? [],
+        json.name,
+      ),
     })),
     common: read.common,
     platform: read.platform,

@@ -24,13 +24,20 @@ export function readStories(path: string, code: string): StoryFile {
   const component = meta && property(meta, 'component');
   const name = component !== undefined && ts.isIdentifier(component) ? component.text : undefined;
   const imports = file.statements.filter(ts.isImportDeclaration).map((each) => each.getText());
+  const helpers = helpersOf(file, meta);
   const described = meta && propertyAt(meta, ['parameters', 'docs', 'description', 'component']);
   return {
     component: name,
     title: textOfLiteral(meta && property(meta, 'title')),
     description: textOfLiteral(described),
     stories: file.statements.flatMap((each) =>
-      isExported(each) ? declaredStories(each, name).map((story) => ({ ...story, imports })) : [],
+      isExported(each)
+        ? declaredStories(each, name).map((story) => ({
+            ...story,
+            code: withHelpers(story.code, helpers),
+            imports,
+          }))
+        : [],
     ),
   };
 }
@@ -50,6 +57,64 @@ function metaOf(file: ts.SourceFile): ts.ObjectLiteralExpression | undefined {
     }
   }
   return undefined;
+}
+
+interface Helper {
+  readonly names: readonly string[];
+  readonly code: string;
+}
+
+/** What a file of stories declares besides `meta`, such as data and functions. */
+function helpersOf(
+  { statements }: ts.SourceFile,
+  meta: ts.ObjectLiteralExpression | undefined,
+): readonly Helper[] {
+  return statements.flatMap((each) => {
+    const isMeta = meta !== undefined && each.pos <= meta.pos && meta.end <= each.end;
+    const names = isMeta ? [] : declaredNames(each);
+    return names.length === 0 ? [] : [{ names, code: each.getText().replace(/^export /, '') }];
+  });
+}
+
+function declaredNames(statement: ts.Statement): readonly string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : name.elements.map((each) => each.getText()),
+    );
+  }
+  const isDeclared =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isDeclared && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+/** The code of a story below what it uses of its file, in the order of the file. */
+function withHelpers(code: string, helpers: readonly Helper[]): string {
+  const isNamed = (text: string, name: string): boolean =>
+    new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
+  const declares = ({ names }: Helper): boolean =>
+    names.some((name) =>
+      new RegExp(`^(?:const|function) ${name.replaceAll('$', '\\$')}\\b`).test(code),
+    );
+  const left = new Set(helpers.filter((each) => !declares(each)));
+  const used = new Set<Helper>();
+  const waiting = [code];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const helper of left) {
+      const written = text;
+      if (!helper.names.some((name) => isNamed(written, name))) continue;
+      left.delete(helper);
+      used.add(helper);
+      waiting.push(helper.code);
+    }
+  }
+  const before = helpers.filter((each) => used.has(each)).map((each) => each.code);
+  if (before.length === 0) return code;
+  const shown = code.startsWith('<') ? `return (\n${code}\n);` : code;
+  return [...before, shown].join('\n\n');
 }
 
 /** The stories of a statement: functions without parameters, and objects with such a `render` or with plain `args`. */

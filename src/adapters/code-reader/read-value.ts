@@ -61,8 +61,9 @@ export function createReadValue(bindings: Bindings): ReadValue {
         return readList(node, depth);
       case 'ObjectExpression':
         return objectOf(node, depth);
-      case 'JSXExpressionContainer':
       case 'TSAsExpression':
+        return castOf(node, depth);
+      case 'JSXExpressionContainer':
       case 'TSSatisfiesExpression':
       case 'TSNonNullExpression':
       case 'ParenthesizedExpression':
@@ -94,6 +95,16 @@ export function createReadValue(bindings: Bindings): ReadValue {
       default:
         return UNKNOWN;
     }
+  }
+
+  /** A literal that is cast has the type that the author says, not its own. */
+  function castOf(node: Node, depth: number): CodeValue {
+    const value = valueOf(node['expression'], depth);
+    const type = node['typeAnnotation'];
+    const name =
+      isRecord(type) && isRecord(type['typeName']) ? type['typeName']['name'] : undefined;
+    const isConst = name === 'const';
+    return isConst || (value.kind !== 'literal' && value.kind !== 'either') ? value : UNKNOWN;
   }
 
   function readList(node: Node, depth: number): CodeValue {
