@@ -122,12 +122,8 @@ function withImports(
   const rewritten: string[] = [];
   for (const statement of file.statements) {
     for (const name of namesOfStatement(statement)) declared.add(name);
-    if (isRendering(statement)) {
-      edits.push({ from: statement.getStart(), to: statement.getEnd(), text: '' });
-      rewritten.push(`left out ${statement.getText()}`);
-    }
     if (!ts.isImportDeclaration(statement)) continue;
-    const edit = importEdit(statement, about) ?? assetEdit(statement, about);
+    const edit = importEdit(statement, about);
     if (edit === undefined) {
       const unwrapped = withoutFile(statement, about) ?? unwrap(file, statement);
       edits.push(...unwrapped);
@@ -146,22 +142,11 @@ function withImports(
   const added = [...Map.groupBy(missing, ([, from]) => from)].map(
     ([from, names]) => `import { ${names.map(([name]) => name).join(', ')} } from '${from}';`,
   );
-  // `React.useState` and types such as `React.ReactNode`.
-  if (/\bReact\./.test(text) && !declared.has('React'))
+  if (usesReact(file) && !declared.has('React'))
     added.unshift("import * as React from 'react';");
   rewritten.push(...added.map((line) => `added ${line}`));
   const whole = [...added, code.trimEnd()].join('\n');
   return { code: `${withExport(whole, declared)}\n`, rewritten };
-}
-
-/** `ReactDOM.render(<App />, root)`, `createRoot(root).render(<App />)` or `render(<App />)` at the end of a page's code. */
-function isRendering(statement: ts.Statement): boolean {
-  return (
-    ts.isExpressionStatement(statement) &&
-    /^(?:(?:ReactDOM|root|\(?(?:ReactDOM\.)?createRoot\([^;<]*\))\.)?render\(\s*</.test(
-      statement.getText(),
-    )
-  );
 }
 
 /** Whether code names React itself, as in `React.useState`. */

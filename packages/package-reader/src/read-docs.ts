@@ -88,10 +88,6 @@ export function readDocs(
     docs.set(name, known);
     return known;
   };
-  /** Code that is not marked as JSX counts where it has an element. */
-  const isShown = (language: string, code: string): boolean =>
-    fences.test(language) &&
-    (!/^(?:[jt]s|javascript|typescript)$/.test(language) || HAS_JSX.test(code));
   const labelled = (place: string): string => (label === undefined ? place : `${label}/${place}`);
   for (const path of filesIn(folder, framework).slice(0, MAX_FILES)) {
     if (path.endsWith('.json')) addManifest(path);
@@ -184,7 +180,10 @@ export function readDocs(
 
   /** Modules of folders such as `demo` and `examples` that are named after the component; false where none is. */
   function addModule(from: string, text: string): boolean {
-    const isShown = /(?:^|[/-])(?:demos?|examples?|docs?|compositions)\//.test(from);
+    const isShown =
+      /(?:^|[/-])(?:demos?|examples?|docs?|compositions|samples?|playground)\/|\.(?:page|demo|example)\.\w+$/.test(
+        from,
+      );
     if (!isShown || !modules.test(from) || !text.includes('<')) return true;
     addNames(text);
     const stem = basename(from, extname(from));
@@ -221,11 +220,27 @@ export function readDocs(
 
 /** Whether code that may be a script or a type alone shows a component. */
 function isShowing(language: string, code: string): boolean {
-  return !/^(?:js|ts|javascript|typescript)$/.test(language) || /<[A-Z]\w*[\s/>]/.test(code);
+  return !/^(?:js|ts|javascript|typescript)$/.test(language) || HAS_JSX.test(code);
 }
 
 /** Folders of pieces of the page beside them. */
 const FRAGMENTS = /^(?:fragments?|snippets?|examples?|demos?|code)$/i;
+
+/** The template of a component of Angular; undefined where a module has none, or one with values of its code. */
+function templateOf(module: string): string | undefined {
+  const [, , template] = /\btemplate:\s*(['"`])([\s\S]*?)(?<!\\)\1/.exec(module) ?? [];
+  return template === undefined || template.includes('${') ? undefined : dedented(template);
+}
+
+function dedented(text: string): string {
+  const lines = text
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const depth = Math.min(...filled.map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(depth)).join('\n');
+}
 
 /** `Actions` of `Actions/Button`. */
 function categoryOf(title: string | undefined): string | undefined {

@@ -89,6 +89,10 @@ export function readElements(
   { root, packageName }: { readonly root: string; readonly packageName: string },
 ): readonly PackageComponent[] | undefined {
   const modules = elementsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  const classes = Map.groupBy(
+    (modules ?? []).flatMap(({ declarations }) => declarations),
+    ({ name }) => name ?? '',
+  );
   return modules?.flatMap(({ path, declarations }) => {
     const source = placeOf(file, root, path.replace(/^\.?\//, '').replace(/\.tsx?$/, '.js'));
     return declarations.flatMap((declared) => {
@@ -132,11 +136,11 @@ function withInherited(
     .map((base) => withInherited(base, classes, new Set([...seen, own])))
     .reduce((each, base) => {
       const merged = { ...each };
-      for (const list of ['events', 'slots', 'cssParts', 'cssProperties'] as const) {
-        merged[list] = added(each[list], base[list]);
+      for (const key of ['events', 'slots', 'cssParts', 'cssProperties'] as const) {
+        merged[key] = added(each[key], base[key]);
       }
-      for (const list of ['attributes', 'members'] as const) {
-        merged[list] = added(each[list], base[list]);
+      for (const key of ['attributes', 'members'] as const) {
+        merged[key] = added(each[key], base[key]);
       }
       return merged;
     }, own);

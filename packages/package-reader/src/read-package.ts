@@ -92,7 +92,6 @@ export function readPackage({
         );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
   const examplesByName = new Map<string, PackageExample[]>();
-  const borrowed = new Map<string, PackageExample[]>();
   for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
     if (refusal !== undefined) continue;
     const of = all[at]?.of ?? '';
@@ -107,11 +106,6 @@ export function readPackage({
     if (examplesByName.has(component.name) || hidden.includes(component.name)) continue;
     const borrowed = shortestWith(component.name, shown);
     if (borrowed !== undefined) examplesByName.set(component.name, [borrowed]);
-  }
-  for (const { component } of documented) {
-    if (examplesByName.has(component.name)) continue;
-    const shown = exampleOfOther(component, examplesByName);
-    if (shown !== undefined) borrowed.set(component.name, [shown]);
   }
   const imported = [...examplesByName.values()]
     .flat()
@@ -131,7 +125,7 @@ export function readPackage({
     components: documented.map(({ component }) => ({
       ...component,
       examples: ownFirst(
-        examplesByName.get(component.name) ?? borrowed.get(component.name) ?? [],
+        examplesByName.get(component.name) ?? [],
         json.name,
       ),
     })),
