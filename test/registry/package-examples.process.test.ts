@@ -110,11 +110,34 @@ export const One = () => <><Avatar src={face} /><Select items={[]} /></>;
   }
 }, 120_000);
 
+test('a set of icons is hidden, and of a file of many components each has its own declaration', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const icons = Array.from({ length: 21 }, (_, at) => `Mark${String.fromCodePoint(97 + at)}Icon`);
+  const declared = (name: string) =>
+    `export declare const ${name}: (props: ${name}Props) => ReactNode;\nexport interface ${name}Props { size?: number }\n`;
+  await installFixture(root, '@acme/flat', {
+    'package.json': JSON.stringify({
+      name: '@acme/flat',
+      version: '1.0.0',
+      license: 'MIT',
+      types: 'index.d.ts',
+      peerDependencies: { react: '>=19' },
+    }),
+    'index.d.ts': `import type { ReactNode } from 'react';\n${['Table', ...icons].map(declared).join('')}`,
+  });
+  const report = await importFrom('node_modules/@acme/flat');
+  expect(report.items.map(({ item }) => item)).toEqual(['Table']);
+  expect(report.completeness?.hidden).toEqual(icons);
+  const { files } = await readVersion(dir, 'imported/table');
+  expect(files[0]?.toString()).toBe(declared('Table'));
+}, 120_000);
+
 test('elements have what their base classes and mixins have, and attributes that only fields name', async () => {
   const { root, dir, importFrom } = await emptyCatalog();
   const base = { kind: 'class', name: 'Base', superclass: { name: 'Root' } };
   await installFixture(root, '@acme/elements', {
     ...ACME_ELEMENTS,
+    'tone.d.ts': "export type Tone = 'plain' | 'danger';\n",
     'pages/acme-switch.md': '```html\n<acme-switch soft-off busy></acme-switch>\n```\n',
     'custom-elements.json': JSON.stringify({
       schemaVersion: '1.0.0',
@@ -134,6 +157,12 @@ test('elements have what their base classes and mixins have, and attributes that
                   attribute: 'soft-off',
                   type: { text: 'boolean' },
                 },
+                {
+                  kind: 'field',
+                  name: 'tone',
+                  attribute: 'tone',
+                  type: { text: 'Tone', references: [{ name: 'Tone', module: 'tone.js' }] },
+                },
               ],
             },
             { name: 'Busy', attributes: [{ name: 'busy' }] },
@@ -146,7 +175,11 @@ test('elements have what their base classes and mixins have, and attributes that
   await importFrom('node_modules/@acme/elements');
   const { manifest } = await readVersion(dir, 'imported/acme-switch');
   expect(manifest).toMatchObject({
-    props: [{ name: 'busy' }, { name: 'soft-off', type: 'boolean' }],
+    props: [
+      { name: 'busy' },
+      { name: 'soft-off', type: 'boolean' },
+      { name: 'tone', values: ['plain', 'danger'] },
+    ],
     events: [{ name: 'change' }],
   });
   expect(manifest.usage).toContain('<acme-switch soft-off busy>');

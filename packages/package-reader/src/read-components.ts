@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type ts from 'typescript-6';
+import ts from 'typescript-6';
 import {
   type DescribedComponent,
   PROPS_PROBE,
@@ -30,6 +30,9 @@ export interface ReadComponents extends Pick<
   /** In which examples are compiled. */
   readonly program: ts.Program | undefined;
 }
+
+/** Components of one file of declarations that is kept whole. */
+const MAX_WHOLE = 8;
 
 /** The longest declaration that is kept, in UTF-16 units. */
 const MAX_DECLARATION = 200_000;
@@ -119,6 +122,7 @@ function ofFamilies(
   root: string,
   families: readonly Family[],
 ): ReadComponents {
+  const declarationOf = createReadDeclaration(root, families);
   return {
     framework,
     readFrom: 'declarations',
@@ -127,7 +131,7 @@ function ofFamilies(
         ...partOf(family.root),
         entry: family.root.entry,
         ...(family.root.description === undefined ? {} : { describedBy: 'jsdoc' }),
-        ...sourceOf(root, family.root.source),
+        ...declarationOf(family.root),
         parts: family.parts.map(partOf),
         examples: [],
       },
@@ -169,12 +173,37 @@ function partOf({
   };
 }
 
-function sourceOf(root: string, source: string | undefined) {
-  if (source === undefined) return {};
-  const path = join(root, source);
-  const isShort = existsSync(path) && statSync(path).size <= MAX_DECLARATION;
-  return {
-    source,
-    ...(isShort && path.endsWith('.d.ts') ? { declaration: readFileSync(path, 'utf8') } : {}),
+/** Finds the file of a component with its declaration: of a file of many components its own statements. */
+function createReadDeclaration(root: string, families: readonly Family[]) {
+  const bySource = Map.groupBy(families, (family) => family.root.source);
+  const statements = new Map<string, readonly string[]>();
+  const statementsOf = (path: string): readonly string[] => {
+    const known = statements.get(path);
+    if (known !== undefined) return known;
+    const { ES2023 } = ts.ScriptTarget;
+    const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ES2023, true);
+    const read = file.statements.map((each) => each.getText());
+    statements.set(path, read);
+    return read;
   };
+  return ({ name, source }: DescribedComponent) => {
+    if (source === undefined) return {};
+    const path = join(root, source);
+    if (!existsSync(path) || !path.endsWith('.d.ts')) return { source };
+    const isOfMany = (bySource.get(source)?.length ?? 0) > MAX_WHOLE;
+    const declaration = isOfMany
+      ? ownStatements(statementsOf(path), name)
+      : statSync(path).size <= MAX_DECLARATION
+        ? readFileSync(path, 'utf8')
+        : undefined;
+    return { source, ...(declaration === undefined ? {} : { declaration }) };
+  };
+}
+
+function ownStatements(statements: readonly string[], name: string): string | undefined {
+  const own = new RegExp(
+    `^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|namespace) ${name}(?:Own)?(?:Props)?\\b`,
+  );
+  const found = statements.filter((each) => own.test(each)).join('\n');
+  return found === '' || found.length > MAX_DECLARATION ? undefined : `${found}\n`;
 }

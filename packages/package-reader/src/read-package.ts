@@ -250,7 +250,10 @@ function keysOf({ name, parts }: PackageComponent, prefixes: readonly string[]):
   ]);
 }
 
-/** Components that no documentation names, where most have some: the others are internal. */
+/** More icons are a set of their own. */
+const MAX_ICONS = 20;
+
+/** Components that no documentation names, where most have some: the others are internal. So are those of a set of icons. */
 function hiddenOf(
   documented: readonly {
     readonly component: PackageComponent;
@@ -260,12 +263,12 @@ function hiddenOf(
 ): string[] {
   const titled = documented.filter(({ isTitled }) => isTitled).length;
   // A set of icons without pages does not tell whether the components have some.
-  const icons = documented.filter(
-    ({ component, isTitled }) => !isTitled && /^Icon[A-Z]|[a-z]Icon$/.test(component.name),
-  ).length;
-  return titled * 2 <= documented.length - icons
-    ? []
-    : documented.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
+  const isIcon = ({ component, isTitled }: (typeof documented)[number]): boolean =>
+    !isTitled && /^Icon[A-Z]|[a-z]Icon$/.test(component.name);
+  const icons = documented.filter(isIcon);
+  const isMost = titled * 2 > documented.length - icons.length;
+  const looked = isMost ? documented : icons.length > MAX_ICONS ? icons : [];
+  return looked.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
 }
 
 function exampleOfComment(text: string, source: string | undefined): RawExample {
