@@ -17,6 +17,7 @@ test('code of pages is a component: statements before an element or a return, a 
   await installFixture(root, '@acme/ui', {
     ...ACME_UI,
     'stories/Button.stories.tsx': '',
+    'pages/basics.md': `# Basics\n\n${page('tsx', '<><Button>Save</Button><BarChart values={[1]} /></>')}${page('tsx', '<BarChart values={[2]} />')}`,
     'pages/button/index.md': '# Button\n',
     // Not marked as JSX, in a folder of the component's.
     'pages/button/fragments/basic.md': `Not a description of a button.\n\n${page(
@@ -42,6 +43,7 @@ const [open, setOpen] = useState(true);
   });
   const { completeness } = await importFrom('node_modules/@acme/ui');
   expect(completeness?.refusedExamples).toEqual([]);
+  expect((await readVersion(dir, 'imported/bar-chart')).manifest.usage).toContain('values={[2]}');
   const button = await examplesOf(dir, 'imported/button');
   expect(button).toContain('left out ReactDOM.render(');
   expect(button).toContain("import * as React from 'react'; import { Button }");
@@ -123,10 +125,11 @@ test('a set of icons is hidden, and of a file of many components each has its ow
       types: 'index.d.ts',
       peerDependencies: { react: '>=19' },
     }),
-    'index.d.ts': `import type { ReactNode } from 'react';\n${['Table', ...icons].map(declared).join('')}`,
+    'index.d.ts': `import type { ReactNode } from 'react';
+export declare const IconButton: (props: { label: string }) => ReactNode;\n${['Table', ...icons].map(declared).join('')}`,
   });
   const report = await importFrom('node_modules/@acme/flat');
-  expect(report.items.map(({ item }) => item)).toEqual(['Table']);
+  expect(report.items.map(({ item }) => item)).toEqual(['IconButton', 'Table']);
   expect(report.completeness?.hidden).toEqual(icons);
   const { files } = await readVersion(dir, 'imported/table');
   expect(files[0]?.toString()).toBe(declared('Table'));

@@ -66,6 +66,7 @@ export function readPackage({
     const raw = [
       ...jsdocExamples.map((code) => exampleOfComment(code, component.source)),
       ...texts.flatMap(({ examples }) => examples),
+      ...found.flatMap(({ shown }) => shown.get(component.name) ?? []),
     ];
     const isTitled = texts.length > 0;
     const keys = keysOf(component, prefixes);
@@ -265,9 +266,14 @@ function hiddenOf(
   // A set of icons without pages does not tell whether the components have some.
   const isIcon = ({ component, isTitled }: (typeof documented)[number]): boolean =>
     !isTitled && /^Icon[A-Z]|[a-z]Icon$/.test(component.name);
-  const icons = documented.filter(isIcon);
+  const keyed = ({ component: { props, common } }: (typeof documented)[number]): string =>
+    [...props.map(({ name }) => name), ...common].toSorted().join();
+  // Those of a set take the same props; an icon button does not.
+  const icons = [...Map.groupBy(documented.filter(isIcon), keyed).values()]
+    .filter(({ length }) => length > MAX_ICONS)
+    .flat();
   const isMost = titled * 2 > documented.length - icons.length;
-  const looked = isMost ? documented : icons.length > MAX_ICONS ? icons : [];
+  const looked = isMost ? documented : icons;
   return looked.flatMap(({ component, isNamed }) => (isNamed ? [] : [component.name]));
 }
 
