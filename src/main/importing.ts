@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { randomUUID } from 'node:crypto';
 import { createImportTarget } from '../adapters/component-store/import-target.ts';
 import { removeBundleRows } from '../adapters/component-store/postgres-publisher.ts';
@@ -137,6 +138,7 @@ function withImporter<T>(
               catalogDir,
               baseDir,
               onStep: deps.onStep,
+              reader: packageJson.version,
               readUrl: urlReader(sources),
             })) ??
             describeByDocs(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -222,6 +222,49 @@ export default () => <Button icon={<Save />} />;
   expect(button.manifest.usage).not.toContain('acme-icons');
   expect((await readVersion(dir, 'imported/tabs')).manifest.usage).toContain('acme-icons');
 }, 120_000);
+
+test('a release that was read before is not read again, unless what it is read with or the catalog has changed', async () => {
+  const { root, dir, run, sync, importFrom } = await emptyCatalog();
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const { peerDependencies: _, ...json } = JSON.parse(ACME_UI['package.json'] ?? '');
+  for (const [path, text] of Object.entries(ACME_UI)) await write(`ui/${path}`, text);
+  await write('ui/package.json', JSON.stringify({ ...json, peerDependencies: { react: '>=19' } }));
+  await write('guides/select.md', '# Select\n\nOne of many, from a list of them.\n');
+  const installed = (name: string) => join(PROJECT_DIR, 'node_modules', name);
+  const registry = await serveNpm([
+    join(root, 'ui'),
+    ...['react', '@types/react', 'csstype'].map(installed),
+  ]);
+  await write('.npmrc', `registry=${registry}\n`);
+  const isRead = ({ completeness }: { readonly completeness?: unknown }) =>
+    completeness !== undefined;
+
+  const first = await importFrom('npm:@acme/ui@3.2.1', '--docs', 'guides');
+  expect(isRead(first)).toBe(true);
+  const again = await importFrom('npm:@acme/ui@3.2.1', '--docs', 'guides');
+  expect(again.kind).toContain('version 3.2.1 of a package, which was read before');
+  expect(again.items).toEqual(
+    byStatus(first, 'imported').map(({ item, slug }) => ({ item, slug, status: 'unchanged' })),
+  );
+  const text = (await run('import', 'npm:@acme/ui', '--section', 'imported')).stdout;
+  expect(text).toContain('0 imported, 0 with a new version, 3 unchanged');
+  await writeFile(join(dir, '.npmrc'), `registry=${registry}\n`);
+  expect((await sync()).map(({ report }) => isRead(report))).toEqual([false]);
+
+  // Of terms, and of a part, it is not known.
+  expect(isRead(await importFrom('npm:@acme/ui', '--include', 'Select'))).toBe(true);
+  expect(isRead(await importFrom('npm:@acme/ui'))).toBe(true);
+  expect(isRead(await importFrom('npm:@acme/ui'))).toBe(false);
+  await write('guides/select.md', '# Select\n\nOne of several, from a list of them.\n');
+  expect(isRead(await importFrom('npm:@acme/ui'))).toBe(true);
+  expect(isRead(await importFrom('npm:@acme/ui'))).toBe(false);
+  await rm(join(dir, 'imported/select'), { recursive: true });
+  const repaired = await importFrom('npm:@acme/ui');
+  expect(byStatus(repaired, 'imported').map(({ item }) => item)).toEqual(['Select']);
+}, 240_000);
 
 /** A registry of npm that has the packages of some folders; returns its address. */
 async function serveNpm(folders: readonly string[]): Promise<string> {

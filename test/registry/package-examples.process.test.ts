@@ -17,6 +17,7 @@ test('code of pages is a component: statements before an element or a return, a 
   await installFixture(root, '@acme/ui', {
     ...ACME_UI,
     'stories/Button.stories.tsx': '',
+    'pages/basics.md': `# Basics\n\n${page('tsx', '<><Button>Save</Button><BarChart values={[1]} /></>')}${page('tsx', '<BarChart values={[2]} />')}`,
     'pages/button/index.md': '# Button\n',
     // Not marked as JSX, in a folder of the component's.
     'pages/button/fragments/basic.md': `Not a description of a button.\n\n${page(
@@ -42,6 +43,7 @@ const [open, setOpen] = useState(true);
   });
   const { completeness } = await importFrom('node_modules/@acme/ui');
   expect(completeness?.refusedExamples).toEqual([]);
+  expect((await readVersion(dir, 'imported/bar-chart')).manifest.usage).toContain('values={[2]}');
   const button = await examplesOf(dir, 'imported/button');
   expect(button).not.toContain('render(');
   expect(button).toContain("import * as React from 'react'; import { Button }");
@@ -110,11 +112,35 @@ export const One = () => <><Avatar src={face} /><Select items={[]} /></>;
   }
 }, 120_000);
 
+test('a set of icons is hidden, and of a file of many components each has its own declaration', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  const icons = Array.from({ length: 21 }, (_, at) => `Mark${String.fromCodePoint(97 + at)}Icon`);
+  const declared = (name: string) =>
+    `export declare const ${name}: (props: ${name}Props) => ReactNode;\nexport interface ${name}Props { size?: number }\n`;
+  await installFixture(root, '@acme/flat', {
+    'package.json': JSON.stringify({
+      name: '@acme/flat',
+      version: '1.0.0',
+      license: 'MIT',
+      types: 'index.d.ts',
+      peerDependencies: { react: '>=19' },
+    }),
+    'index.d.ts': `import type { ReactNode } from 'react';
+export declare const IconButton: (props: { label: string }) => ReactNode;\n${['Table', ...icons].map(declared).join('')}`,
+  });
+  const report = await importFrom('node_modules/@acme/flat');
+  expect(report.items.map(({ item }) => item)).toEqual(['IconButton', 'Table']);
+  expect(report.completeness?.hidden).toEqual(icons);
+  const { files } = await readVersion(dir, 'imported/table');
+  expect(files[0]?.toString()).toBe(declared('Table'));
+}, 120_000);
+
 test('elements have what their base classes and mixins have, and attributes that only fields name', async () => {
   const { root, dir, importFrom } = await emptyCatalog();
   const base = { kind: 'class', name: 'Base', superclass: { name: 'Root' } };
   await installFixture(root, '@acme/elements', {
     ...ACME_ELEMENTS,
+    'tone.d.ts': "export type Tone = 'plain' | 'danger';\n",
     'pages/acme-switch.md': '```html\n<acme-switch soft-off busy></acme-switch>\n```\n',
     'custom-elements.json': JSON.stringify({
       schemaVersion: '1.0.0',
@@ -134,6 +160,12 @@ test('elements have what their base classes and mixins have, and attributes that
                   attribute: 'soft-off',
                   type: { text: 'boolean' },
                 },
+                {
+                  kind: 'field',
+                  name: 'tone',
+                  attribute: 'tone',
+                  type: { text: 'Tone', references: [{ name: 'Tone', module: 'tone.js' }] },
+                },
               ],
             },
             { name: 'Busy', attributes: [{ name: 'busy' }] },
@@ -146,7 +178,11 @@ test('elements have what their base classes and mixins have, and attributes that
   await importFrom('node_modules/@acme/elements');
   const { manifest } = await readVersion(dir, 'imported/acme-switch');
   expect(manifest).toMatchObject({
-    props: [{ name: 'busy' }, { name: 'soft-off', type: 'boolean' }],
+    props: [
+      { name: 'busy' },
+      { name: 'soft-off', type: 'boolean' },
+      { name: 'tone', values: ['plain', 'danger'] },
+    ],
     events: [{ name: 'change' }],
   });
   expect(manifest.usage).toContain('<acme-switch soft-off busy>');

@@ -71,6 +71,8 @@ export const App = () => (
     <Button tone="primry" kind="x" disabled="yes">Save</Button>
     <Button danger toString="1">Delete</Button>
     <Dialog.Footer align={true ? 'start' : 'middle'} />
+    <Dialog.Foter align="end">Done</Dialog.Foter>
+    <Dialog.Other />
     <Select items={[]} style={{ color: '#ff0000' }} />
   </Dialog>
 );
@@ -101,9 +103,10 @@ test('a use of a package is checked by its types, and what is not known is never
     '6 unknown-prop: Its props are tone, kind, icon.',
     '7 wrong-value: It takes "start", "end".',
     '7 missing-prop: Pass children: ReactNode.',
-    '8 raw-color: Use a color of your design system, which follows its theme.',
-    '8 deprecated-component: Use Combobox.',
-    '8 unknown-prop: Its props are items, onChange.',
+    '8 unknown-export: Use Dialog.Footer.',
+    '10 raw-color: Use a color of your design system, which follows its theme.',
+    '10 deprecated-component: Use Combobox.',
+    '10 unknown-prop: Its props are items, onChange.',
   ];
   expect((await review(WRONG)).toSorted()).toEqual(found.toSorted());
 

@@ -72,7 +72,12 @@ export function readDocs(
   names: readonly string[],
   prefixes: readonly string[],
   framework: PackageModel['framework'],
-): { readonly docs: ReadonlyMap<string, ComponentDocs>; readonly named: ReadonlySet<string> } {
+): {
+  readonly docs: ReadonlyMap<string, ComponentDocs>;
+  readonly named: ReadonlySet<string>;
+  /** Examples of pages that belong to no component, by the first that each shows. */
+  readonly shown: ReadonlyMap<string, readonly RawExample[]>;
+} {
   const { fences, modules, snippets } = CODE[framework];
   const { find, alias } = createFindName(names, prefixes);
   /** Pages and modules that name no component. */
@@ -80,6 +85,7 @@ export function readDocs(
   const modulesLeft: (readonly [from: string, text: string])[] = [];
   const docs = new Map<string, ComponentDocs>();
   const named = new Set<string>();
+  const shown = new Map<string, readonly RawExample[]>();
   const addNames = (text: string): void => {
     for (const [, name = ''] of text.matchAll(NAMES)) named.add(keyOf(name));
   };
@@ -109,12 +115,20 @@ export function readDocs(
       continue;
     }
     const [name, ...others] = shownIn(page);
-    if (name === undefined || others.length > 0 || withPage.has(name)) continue;
+    if (name === undefined) continue;
+    if (others.length > 0 || withPage.has(name)) {
+      for (const example of page.examples) {
+        const [first] = shownIn({ ...page, examples: [example] });
+        if (first === undefined || withPage.has(first)) continue;
+        shown.set(first, [...(shown.get(first) ?? []), ...rawExamples(from, [example])]);
+      }
+      continue;
+    }
     alias(stem, name);
     addTexts(name, from, page);
   }
   for (const [from, text] of modulesLeft) addModule(from, text);
-  return { docs, named };
+  return { docs, named, shown };
 
   function addStories(from: string, text: string): void {
     const { component, title, description, stories } = readStories(from, text);

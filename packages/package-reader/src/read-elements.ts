@@ -107,7 +107,7 @@ export function readElements(
           ...(source === undefined ? {} : { source }),
           ...(description === undefined ? {} : { description, describedBy: 'manifest' }),
           ...deprecation(each.deprecated),
-          props: propsOf(each.attributes, each.members),
+          props: propsOf(each.attributes, each.members, root),
           common: [],
           parts: [],
           examples: [],
@@ -151,7 +151,11 @@ function added<T extends { readonly name: string }>(own: readonly T[], more: rea
   return [...own, ...more.filter(({ name }) => !names.has(name))];
 }
 
-function propsOf(attributes: readonly Member[], members: readonly Member[]): PackageProp[] {
+function propsOf(
+  attributes: readonly Member[],
+  members: readonly Member[],
+  root: string,
+): PackageProp[] {
   const taken = new Set(attributes.flatMap(({ name, fieldName }) => [name, fieldName ?? name]));
   // Some manifests name attributes at their fields alone.
   const ofFields = members.flatMap((each) =>
@@ -170,11 +174,16 @@ function propsOf(attributes: readonly Member[], members: readonly Member[]): Pac
       each.description !== undefined &&
       !taken.has(each.name),
   );
-  return [...attributes, ...ofFields, ...fields].filter(({ name }) => name !== '').map(propOf);
+  return [...attributes, ...ofFields, ...fields]
+    .filter(({ name }) => name !== '')
+    .map((each) => propOf(each, root));
 }
 
-function propOf({ name, type, default: value, description, ...rest }: Member): PackageProp {
-  const shown = type?.text ?? 'unknown';
+function propOf(
+  { name, type, default: value, description, ...rest }: Member,
+  root: string,
+): PackageProp {
+  const shown = choiceNamed(type, root) ?? type?.text ?? 'unknown';
   const values = choiceOf(shown);
   return {
     name,
@@ -184,6 +193,20 @@ function propOf({ name, type, default: value, description, ...rest }: Member): P
     ...deprecation(rest.deprecated),
     ...(values === undefined ? {} : { values: [...values] }),
   };
+}
+
+/** The choice that a type's name stands for, as the declarations of its module have it; undefined for any other type. */
+function choiceNamed(type: Member['type'], root: string): string | undefined {
+  const [only, ...more] = type?.references ?? [];
+  if (only?.module === undefined || more.length > 0 || only.name !== type?.text) return undefined;
+  const path = join(root, only.module.replace(/^\//, '').replace(/\.[jt]sx?$/, '.d.ts'));
+  if (!/^\w+$/.test(only.name) || !path.startsWith(`${root}/`) || !existsSync(path))
+    return undefined;
+  const found = new RegExp(`\\btype ${only.name} =([^;]{1,5000});`).exec(
+    readFileSync(path, 'utf8'),
+  );
+  const choice = found?.[1]?.replaceAll(/\s+/g, ' ').trim();
+  return choice !== undefined && choiceOf(choice) !== undefined ? choice : undefined;
 }
 
 /** The values of a type such as `'small' | 'large'`; undefined for any other type. */

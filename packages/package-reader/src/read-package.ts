@@ -66,6 +66,7 @@ export function readPackage({
     const raw = [
       ...jsdocExamples.map((code) => exampleOfComment(code, component.source)),
       ...texts.flatMap(({ examples }) => examples),
+      ...found.flatMap(({ shown }) => shown.get(component.name) ?? []),
     ];
     const isTitled = texts.length > 0;
     const keys = keysOf(component, prefixes);

@@ -15,6 +15,7 @@ import { orMissing } from '../catalog-files/source-folder.ts';
 import type { ReadUrl } from '../registry-client/http-reader.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { packagesOfDocs } from './docs-packages.ts';
+import { digestReading } from './reading-digest.ts';
 import { NPM_ADDRESS, installBeside, installPackage } from './install-package.ts';
 import { completenessOf, entryOf, recordOf } from './package-entries.ts';
 import { downloadStorybook, isWebAddress, storybookAddress, storybookFolder } from './storybook.ts';
@@ -102,7 +103,7 @@ const packageJsonSchema = z.looseObject({
  */
 export async function openPackage(
   address: string,
-  known: ReadonlyMap<string, SourceSettings>,
+  sources: ReadonlyMap<string, SourceSettings>,
   options: {
     readonly docs?: readonly string[] | undefined;
     readonly prefixes?: readonly string[] | undefined;
@@ -113,6 +114,9 @@ export async function openPackage(
     /** What local addresses are relative to. */
     readonly baseDir: string;
     readonly onStep: (step: string) => void;
+    /** The release of this program. */
+    readonly reader: string;
+    readonly isUnchanged: (address: string, digest: string) => Promise<boolean>;
     /** Reads addresses of one origin. */
     readonly readUrl: (trusted: URL) => ReadUrl;
   },
@@ -120,7 +124,7 @@ export async function openPackage(
   const { catalogDir, baseDir } = options;
   const named = await placeOf(address, options);
   if (named === undefined) return undefined;
-  const before = known.get(named.source);
+  const before = sources.get(named.source);
   const fromCatalog = (place: string): string =>
     isWebAddress(place)
       ? storybookAddress(place)
@@ -128,6 +132,35 @@ export async function openPackage(
   const docs = options.docs?.map(fromCatalog) ?? before?.docs;
   const prefixes = options.prefixes ?? before?.prefixes;
   const preview = options.preview === undefined ? before?.preview : fromCatalog(options.preview);
+  const setup = preview === undefined ? undefined : path.resolve(catalogDir, preview);
+  const reading = {
+    ...(docs === undefined ? {} : { docs: [...docs] }),
+    ...(prefixes === undefined ? {} : { prefixes: [...prefixes] }),
+    ...(preview === undefined ? {} : { preview }),
+  };
+  const known = named.source.startsWith('npm:')
+    ? await digestReading({
+        spec: named.spec,
+        docs: (docs ?? []).map((place) =>
+          isWebAddress(place) ? place : path.resolve(catalogDir, place),
+        ),
+        preview: setup,
+        reader: options.reader,
+        options: reading,
+        baseDir,
+      })
+    : undefined;
+  if (known !== undefined && (await options.isUnchanged(named.source, known.digest))) {
+    return success({
+      address: named.source,
+      name: undefined,
+      kind: `version ${known.version} of a package, which was read before with the same documentation`,
+      license: undefined,
+      entries: [],
+      refused: [],
+      isUnchanged: true,
+    });
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-package-'));
   try {
     options.onStep(named.isInstalled ? `reading ${address}` : `installing ${named.spec}`);
@@ -156,17 +189,12 @@ export async function openPackage(
           model.components.some(({ examples }) => examples.length > 0);
         if (options.dryRun === true || !isShown) return undefined;
         options.onStep('bundling the previews');
-        const setup = preview === undefined ? undefined : path.resolve(catalogDir, preview);
         return bundlePackage({ model, root: root.value, setup, folder, baseDir });
       },
       onProgress: options.onStep,
     });
-    const reading = {
-      ...(docs === undefined ? {} : { docs: [...docs] }),
-      ...(prefixes === undefined ? {} : { prefixes: [...prefixes] }),
-      ...(preview === undefined ? {} : { preview }),
-    };
-    return opened.ok ? success({ ...opened.value, reading }) : opened;
+    const digest = known === undefined ? {} : { digest: known.digest };
+    return opened.ok ? success({ ...opened.value, reading, ...digest }) : opened;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

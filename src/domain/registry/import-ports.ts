@@ -143,6 +143,10 @@ export interface RegistrySource {
   readonly headers?: Readonly<Record<string, string>>;
   /** What later imports read it with. */
   readonly reading?: Pick<SourceSettings, 'docs' | 'prefixes' | 'preview'>;
+  /** A digest of what it was read from; undefined where that cannot be compared. */
+  readonly digest?: string;
+  /** Whether it was not read, since nothing has changed. */
+  readonly isUnchanged?: boolean;
   readonly bundle?: PackageBundle;
   /** The package that it is, at this release. */
   readonly release?: { readonly name: string; readonly version: string };

@@ -27,6 +27,7 @@ import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
 import { keepSource, settingsOf } from './keep-source.ts';
+import { digestOfImported, isPlain, isUnchanged, unchangedItems } from './unchanged-source.ts';
 import { NAMESPACE } from './source-settings.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
@@ -42,7 +43,10 @@ export interface ImportDeps extends Pick<
   readonly open: (
     address: string,
     known: CatalogState['sources'],
-    input: Pick<ImportInput, 'docs' | 'prefixes' | 'preview' | 'dryRun'>,
+    input: Pick<ImportInput, 'docs' | 'prefixes' | 'preview' | 'dryRun'> & {
+      /** Whether reading a source with this digest again would change nothing. */
+      readonly isUnchanged: (address: string, digest: string) => Promise<boolean>;
+    },
   ) => Promise<Result<RegistrySource>>;
   readonly target: ImportTarget;
   readonly publisher: ComponentPublisher;
@@ -62,8 +66,23 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (wrong !== undefined) return err('invalid_args', wrong);
     const state = await deps.target.state();
     if (!state.ok) return state;
-    const opened = await deps.open(input.address, state.value.sources, input);
+    const opened = await deps.open(input.address, state.value.sources, {
+      ...input,
+      isUnchanged: async (address, digest) =>
+        isPlain(input) && (await isUnchanged(deps, { address, digest }, state.value)),
+    });
     if (!opened.ok) return opened;
+    if (opened.value.isUnchanged === true) {
+      const { address, kind } = opened.value;
+      const items = unchangedItems(address, state.value);
+      return success({
+        source: address,
+        kind,
+        dryRun: input.dryRun === true,
+        unmatched: [],
+        items,
+      });
+    }
     const source = { ...opened.value, namespace: input.namespace ?? opened.value.namespace };
     if (input.prune === true && source.entries.length === 0) {
       return err(
@@ -109,6 +128,21 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const hasNew = report.value.some(({ status }) => /^(?:imported|new_version)$/.test(status));
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
+      const isWhole = isPlain(input) && !isPast && report.value.every(({ isOther }) => !isOther);
+      const { digest } = source;
+      if (digest !== undefined && isWhole) {
+        const after = await deps.target.state();
+        if (!after.ok) return after;
+        const left = await digestOfImported(deps, source.address, after.value);
+        if (!left.ok) return left;
+        const read = { digest, imported: left.value };
+        const recorded = await deps.target.putSource({
+          ...settings,
+          ...(imported === undefined ? {} : { package: imported }),
+          read,
+        });
+        if (!recorded.ok) return recorded;
+      }
     }
     // One that was imported is gone as well.
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({

@@ -28,6 +28,8 @@ const sourceSettingsSchema = z.strictObject({
   prefixes: z.array(z.string().max(50)).max(20).optional(),
   /** Of a package: the module whose default export is put around each example in previews, relative to the catalog. */
   preview: z.string().max(1000).optional(),
+  /** Of a package: digests of what was read last, and of what the catalog had of it then. */
+  read: z.strictObject({ digest: z.string().max(100), imported: z.string().max(100) }).optional(),
   /** Of a package: what was imported of it. */
   package: importedPackageSchema.optional(),
 });

@@ -43,7 +43,7 @@ export function findPackageMisuse(
   { components, groups, attributes }: UsedOfPackages,
 ): readonly Finding[] {
   const ofElements = new Set(attributes);
-  const find = createFindUsed(facts, components);
+  const { find, partsOf } = createFindUsed(facts, components);
   const propsOf = createPropsOf(groups);
   const found: Finding[] = [];
   const report = (
@@ -57,7 +57,11 @@ export function findPackageMisuse(
   };
   for (const element of facts.elements) {
     const used = find(element.name);
-    if (used === undefined) continue;
+    if (used === undefined) {
+      const whole = find(element.name.slice(0, element.name.lastIndexOf('.')));
+      if (whole !== undefined) report(element.line, whole, unknownPart(element.name, partsOf()));
+      continue;
+    }
     const isElement = used.source === undefined;
     report(element.line, used, [
       ...deprecatedUse(element.name, used),
@@ -86,7 +90,10 @@ export function findPackageMisuse(
 function createFindUsed(
   { imports }: Pick<CodeFacts, 'imports'>,
   components: readonly UsedComponent[],
-): (name: string) => UsedComponent | undefined {
+): {
+  readonly find: (name: string) => UsedComponent | undefined;
+  readonly partsOf: () => readonly string[];
+} {
   const bySource = Map.groupBy(components, ({ source }) => source);
   const byName = new Map((bySource.get(undefined) ?? []).map((each) => [each.name, each]));
   for (const { source, names } of imports) {
@@ -99,7 +106,25 @@ function createFindUsed(
       }
     }
   }
-  return (name) => byName.get(name);
+  return {
+    find: (name) => byName.get(name),
+    partsOf: () => [...byName.keys()].filter((name) => name.includes('.')),
+  };
+}
+
+/** A part that is nearly one of those that a component has: it may have members that are not known. */
+function unknownPart(written: string, parts: readonly string[]): readonly Problem[] {
+  const whole = written.slice(0, written.lastIndexOf('.') + 1);
+  const own = parts.filter((part) => part.startsWith(whole));
+  const near = written.length > MAX_QUOTED ? undefined : closestText(written, own);
+  if (near === undefined) return [];
+  return [
+    {
+      rule: 'unknown-export',
+      message: `${quoted(whole.slice(0, -1))} has no ${quoted(written.slice(whole.length))}.`,
+      fix: `Use ${near}.`,
+    },
+  ];
 }
 
 function createPropsOf(groups: UsedOfPackages['groups']) {
