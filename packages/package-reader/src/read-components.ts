@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-6';
+import type ts from 'typescript-6';
 import {
   type DescribedComponent,
   PROPS_PROBE,
@@ -30,9 +30,6 @@ export interface ReadComponents extends Pick<
   /** In which examples are compiled. */
   readonly program: ts.Program | undefined;
 }
-
-/** Components of one file of declarations that is kept whole. */
-const MAX_WHOLE = 8;
 
 /** The longest declaration that is kept, in UTF-16 units. */
 const MAX_DECLARATION = 200_000;
@@ -123,7 +120,6 @@ function ofFamilies(
   root: string,
   families: readonly Family[],
 ): ReadComponents {
-  const declarationOf = createReadDeclaration(root, families);
   return {
     framework,
     readFrom: 'declarations',
@@ -183,12 +179,4 @@ function sourceOf(root: string, { source, excerpt }: DescribedComponent) {
     source,
     ...(isShort && path.endsWith('.d.ts') ? { declaration: readFileSync(path, 'utf8') } : {}),
   };
-}
-
-function ownStatements(statements: readonly string[], name: string): string | undefined {
-  const own = new RegExp(
-    `^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|namespace) ${name}(?:Own)?(?:Props)?\\b`,
-  );
-  const found = statements.filter((each) => own.test(each)).join('\n');
-  return found === '' || found.length > MAX_DECLARATION ? undefined : `${found}\n`;
 }

@@ -184,12 +184,19 @@ export function readDocs(
     describe(known, description, from);
     if (data.category !== undefined) known.category ??= data.category;
     known.tables.push(...tables.map((table) => ({ ...table, from })));
-    for (const { language, code, title } of examples) {
-      if (!fences.test(language) || !isShowing(language, code)) continue;
-      const titled = title === undefined ? {} : { title };
-      const shown = language === 'vue' ? 'vue' : snippets;
-      known.examples.push({ code, imports: [], from, language: shown, ...titled });
-    }
+    known.examples.push(...rawExamples(from, examples));
+  }
+
+  function rawExamples(from: string, examples: Page['examples']): readonly RawExample[] {
+    return examples
+      .filter(({ language, code }) => fences.test(language) && isShowing(language, code))
+      .map(({ language, code, title }) => ({
+        code,
+        imports: [],
+        from,
+        language: language === 'vue' ? 'vue' : snippets,
+        ...(title === undefined ? {} : { title }),
+      }));
   }
 
   /** Modules of folders such as `demo` and `examples` that are named after the component; false where none is. */

@@ -8,7 +8,16 @@ const text = z.string().optional().catch(undefined);
 const deprecated = z.union([z.string(), z.boolean()]).optional().catch(undefined);
 /** Of the older form of a manifest, the text alone. */
 const typed = z
-  .union([z.looseObject({ text }), z.string().transform((value) => ({ text: value }))])
+  .union([
+    z.looseObject({
+      text,
+      references: z
+        .array(z.looseObject({ name: z.string(), module: text }))
+        .optional()
+        .catch(undefined),
+    }),
+    z.string().transform((value) => ({ text: value, references: undefined })),
+  ])
   .optional()
   .catch(undefined);
 
