@@ -135,6 +135,7 @@ function withImporter<T>(
             (await openPackage(address, known, {
               ...input,
               catalogDir,
+              buildDir: config.catalogBuildDir,
               baseDir,
               onStep: deps.onStep,
               readUrl: urlReader(sources),

@@ -223,6 +223,40 @@ export default () => <Button icon={<Save />} />;
   expect((await readVersion(dir, 'imported/tabs')).manifest.usage).toContain('acme-icons');
 }, 120_000);
 
+test('a release is read once; its documentation that changes is read again', async () => {
+  const { root, run } = await emptyCatalog();
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const { peerDependencies: _, ...json } = JSON.parse(ACME_UI['package.json'] ?? '');
+  for (const [path, text] of Object.entries(ACME_UI)) await write(`ui/${path}`, text);
+  await write('ui/package.json', JSON.stringify({ ...json, peerDependencies: { react: '>=19' } }));
+  await write(
+    'ui/dist/index.js',
+    'export const Button = () => null;\nexport const [Dialog, DialogTitle] = [Button, Button];\n',
+  );
+  await write('guides/tabs.md', '# Tabs\n\nShows one of several panels.\n');
+  const installed = (name: string) => join(PROJECT_DIR, 'node_modules', name);
+  const registry = await serveNpm([
+    join(root, 'ui'),
+    ...['react', '@types/react', 'csstype'].map(installed),
+  ]);
+  await write('.npmrc', `registry=${registry}\n`);
+  const importIt = () => run('import', 'npm:@acme/ui', '--section', 'imported', '--docs', 'guides');
+  const first = await importIt();
+  expect(first.stdout).toContain('3 imported');
+
+  const second = await importIt();
+  expect(second.stderr).toContain('nothing that is read has changed');
+  expect(second.stderr).not.toContain('installing');
+  expect(second.stdout).toContain('0 imported, 0 with a new version, 3 unchanged');
+
+  await write('guides/tabs.md', '# Tabs\n\nShows one of several panels, each with a name.\n');
+  const third = await importIt();
+  expect(third.stderr).toContain('installing @acme/ui');
+}, 180_000);
+
 /** A registry of npm that has the packages of some folders; returns its address. */
 async function serveNpm(folders: readonly string[]): Promise<string> {
   const { root: place } = await emptyCatalog();
