@@ -8,13 +8,14 @@ const jsonOf = (more: object) =>
 const PACKAGE = jsonOf({ types: 'index.d.ts', peerDependencies: { react: '>=19' } });
 
 /** Declarations as they are bundled into one file: components, types beside their names, and many icons. */
-const DECLARATIONS = `import type { FC, ReactNode } from 'react';
+const DECLARATIONS = `import type { ElementType, FC, ReactNode } from 'react';
 export interface AlertProps { tone?: 'info' | 'error'; children?: ReactNode }
 export declare const Alert: FC<AlertProps>;
 export declare namespace Alert { type Props = AlertProps; }
-export declare const CardTitle: FC<{ level?: 1 | 2; children?: ReactNode }>;
 export declare const Card: FC<{ children?: ReactNode }> & { Title: typeof CardTitle };
+export declare const CardTitle: FC<{ level?: 1 | 2; children?: ReactNode }>;
 export declare const Badge: FC<{ count: number }>;
+export declare const Tag: <E extends ElementType = 'span'>(props: { is?: E; tone?: 'a' | 'b' }) => ReactNode;
 export declare enum Tone { info = 'info' }
 export declare const Meter: FC<{ tone: Tone }>;
 ${Array.from({ length: 24 }, (_, at) => `export declare const Sign${at}Icon: FC<{ size?: number }>;`).join('\n')}
@@ -29,11 +30,14 @@ test('one file of declarations: types beside a component, parts by their own nam
     'Alert',
     'Card',
     'Badge',
+    'Tag',
     'Meter',
   ]);
   expect(report.completeness?.hidden).toHaveLength(24);
   const { manifest } = await readVersion(dir, 'imported/card');
   expect(manifest.parts?.map(({ name }) => name)).toEqual(['Card.Title', 'CardTitle']);
+  const tag = await readVersion(dir, 'imported/tag');
+  expect(tag.manifest.props?.[0]).toEqual({ name: 'is', type: 'ElementType' });
   const { files } = await readVersion(dir, 'imported/alert');
   expect(String(files[0])).toContain('interface AlertProps');
   expect(String(files[0])).not.toContain('Badge');
@@ -51,6 +55,7 @@ const App = () => <Alert tone="info">{React.Children.count([])}</Alert>;
 ReactDOM.render(<App />, document.getElementById('root'));`,
     ),
     'alert/de-DE/index.md': '# Alert\n\nEine Meldung, die etwas sagt.\n',
+    'tag.md': page('Tag', '<Tag is="a" tone="a" />'),
     'meter.md': page('Meter', 'return <Meter tone={Tone.info} />;'),
     'examples/card/basic.tsx': `import { Badge, Card } from '@acme/ui';
 import { type Shown } from '~/shown';

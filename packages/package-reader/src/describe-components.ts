@@ -108,12 +108,12 @@ export function describeComponents(
     // What it takes besides depends on the element that it is given.
     const isPolymorphic = props.some(({ name }) => AS.has(name));
     const isOpen = (isPolymorphic ? types : [...types, ...overloads]).some(takesAnyName);
-    return { component, isAny, isOpen, props };
+    return { component, isAny, isOpen, props, free: freeProps(overloads) };
   });
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();
   const platform = new Map<string, Set<string>>();
-  const list = raw.map(({ component, props, isAny, isOpen }): DescribedComponent => {
+  const list = raw.map(({ component, props, isAny, isOpen, free }): DescribedComponent => {
     const { symbol } = component;
     const source = symbol.declarations?.[0]?.getSourceFile().fileName;
     const defaults = source === undefined ? NO_DEFAULTS : readDefaults(source, component.name);
@@ -125,8 +125,9 @@ export function describeComponents(
         const names = platform.get(type) ?? new Set();
         platform.set(type, names.add(prop.name));
         shared.add(type);
-      } else if (!isCommon(prop.origin.key)) own.push(describeProp(checker, prop, defaults));
-      else {
+      } else if (!isCommon(prop.origin.key)) {
+        own.push(withFreeType(describeProp(checker, prop, defaults), free.get(prop.name)));
+      } else {
         shared.add(type);
         // Printed once: hundreds of components with hundreds of style props each have no end otherwise.
         const group = common.get(type) ?? new Map<string, PackageProp>();
@@ -192,6 +193,20 @@ export function describeComponents(
     );
   }
 
+  /** Props whose type is a type parameter, with what it must extend: `is` takes any element, not only the default. */
+  function freeProps(types: readonly ts.Type[]): ReadonlyMap<string, string> {
+    const isFree = (type: ts.Type) => Boolean(type.flags & ts.TypeFlags.TypeParameter);
+    const free = new Map<string, string>();
+    for (const prop of types.flatMap((type) => checker.getPropertiesOfType(type))) {
+      const type = checker.getTypeOfSymbol(prop);
+      const parameter = (type.isUnion() ? type.types : [type]).find(isFree);
+      const [declaration] = parameter?.symbol.declarations ?? [];
+      if (declaration === undefined || !ts.isTypeParameterDeclaration(declaration)) continue;
+      free.set(prop.name, declaration.constraint?.getText() ?? 'unknown');
+    }
+    return free;
+  }
+
   function originOf(symbol: ts.Symbol): Origin {
     const declaration = symbol.declarations?.[0];
     if (declaration === undefined) return { isOfPlatform: false, type: '', key: '' };
@@ -242,8 +257,13 @@ function excerptOf({ declarations: [first] = [], name }: ts.Symbol): string | un
   return [...new Set([...types.flatMap(statementsOf), ...own])].join('\n');
 }
 
+/** A prop with the type of its parameter, where the default of that is one text. */
+function withFreeType(prop: PackageProp, type: string | undefined): PackageProp {
+  return type !== undefined && /^['"][^'"]*['"]$/.test(prop.type) ? { ...prop, type } : prop;
+}
+
 /** Props that give a component another element. */
-const AS: ReadonlySet<string> = new Set(['as', 'component', 'elementType']);
+const AS: ReadonlySet<string> = new Set(['as', 'is', 'component', 'elementType']);
 
 const MAX_OVERLOADS = 6;
 
