@@ -136,6 +136,7 @@ function withImporter<T>(
             (await openPackage(address, known, {
               ...input,
               catalogDir,
+              buildDir: config.catalogBuildDir,
               baseDir,
               onStep: deps.onStep,
               reader: packageJson.version,

@@ -115,7 +115,7 @@ export function describeComponents(
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();
   const platform = new Map<string, Set<string>>();
-  const list = raw.map(({ component, props, isAny, isOpen }): DescribedComponent => {
+  const list = raw.map(({ component, props, isAny, isOpen, free }): DescribedComponent => {
     const { symbol } = component;
     const source = symbol.declarations?.[0]?.getSourceFile().fileName;
     const defaults = source === undefined ? NO_DEFAULTS : readDefaults(source, component.name);
@@ -127,8 +127,9 @@ export function describeComponents(
         const names = platform.get(type) ?? new Set();
         platform.set(type, names.add(prop.name));
         shared.add(type);
-      } else if (!isCommon(prop.origin.key)) own.push(describeProp(checker, prop, defaults));
-      else {
+      } else if (!isCommon(prop.origin.key)) {
+        own.push(withFreeType(describeProp(checker, prop, defaults), free.get(prop.name)));
+      } else {
         shared.add(type);
         // Printed once: hundreds of components with hundreds of style props each have no end otherwise.
         const group = common.get(type) ?? new Map<string, PackageProp>();
@@ -269,8 +270,13 @@ function excerptOf({ declarations: [first] = [], name }: ts.Symbol): string | un
   return [...new Set([...types.flatMap(statementsOf), ...own])].join('\n');
 }
 
+/** A prop with the type of its parameter, where the default of that is one text. */
+function withFreeType(prop: PackageProp, type: string | undefined): PackageProp {
+  return type !== undefined && /^['"][^'"]*['"]$/.test(prop.type) ? { ...prop, type } : prop;
+}
+
 /** Props that give a component another element. */
-const AS: ReadonlySet<string> = new Set(['as', 'component', 'elementType']);
+const AS: ReadonlySet<string> = new Set(['as', 'is', 'component', 'elementType']);
 
 const MAX_OVERLOADS = 6;
 

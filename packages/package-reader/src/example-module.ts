@@ -64,7 +64,7 @@ function asComponent(code: string): string {
     const textOf = (list: readonly ts.Statement[]) =>
       list.map((each) => each.getFullText()).join('');
     const rest = file.statements.filter((each) => !isImport(each));
-    return `${textOf(file.statements.filter(isImport))}\n\nexport default function Example() {${textOf(rest)}\n}`;
+    return `${textOf(file.statements.filter(isImport))}\n\nexport default function Example() {\n${textOf(rest)}\n}`;
   }
   const last = file.statements.at(-1);
   if (last === undefined || !ts.isExpressionStatement(last) || /^export default/m.test(code)) {

@@ -24,12 +24,12 @@ export function groupParts(list: readonly DescribedComponent[]): readonly Family
     folder === '' || (byFolder.get(folder)?.length ?? 0) > Math.max(8, 0.3 * roots.length);
   const ownerByRoot = new Map<DescribedComponent, DescribedComponent>();
   const ownerByKey = new Map(
-    unique.map((part) => [
-      keyOf({ ...part, name: part.name.replace('.', '') }),
-      part.parent === undefined
-        ? undefined
-        : roots.find(({ name, entry }) => name === part.parent && entry === part.entry),
-    ]),
+    unique.flatMap((part) => {
+      const owner = roots.find(({ name, entry }) => name === part.parent && entry === part.entry);
+      return owner === undefined
+        ? []
+        : [[keyOf({ ...part, name: part.name.replace('.', '') }), owner] as const];
+    }),
   );
   for (const each of roots) {
     const owner = ownerByKey.get(keyOf(each)) ?? ownerOf(each, roots, isFlat);

@@ -114,6 +114,9 @@ const cssVariableSchema = z.strictObject({
 /** More props than this are not kept. */
 export const MAX_PROPS = 300;
 
+/** A component with more parts than this is not imported. */
+export const MAX_PARTS = 100;
+
 /** The longest type, default or description of a prop, in UTF-16 units. */
 export const MAX_PROP_TEXT = 400;
 
@@ -139,7 +142,7 @@ export type Prop = z.infer<typeof propSchema>;
 
 /** What a component of a package has besides its props: an event, a slot, a CSS part or a CSS variable. */
 const memberSchema = z.strictObject({
-  name: z.string().max(200),
+  name: propText,
   type: propText.optional(),
   default: propText.optional(),
   description: propText.optional(),
@@ -308,7 +311,7 @@ export const manifestSchema = z.strictObject({
   /** Of the main file of the default variant, or of what a package exports; `props` is undefined where types could not be read. */
   ...apiShape,
   /** Of a component of a package. */
-  parts: z.array(partSchema).max(60).optional(),
+  parts: z.array(partSchema).max(MAX_PARTS).optional(),
   delivery: deliverySchema.optional(),
   sources: sourcesSchema.optional(),
   /** Why a package says that its component should no longer be used, which may be empty. */
