@@ -136,7 +136,6 @@ function withImporter<T>(
             (await openPackage(address, known, {
               ...input,
               catalogDir,
-              buildDir: config.catalogBuildDir,
               baseDir,
               onStep: deps.onStep,
               reader: packageJson.version,

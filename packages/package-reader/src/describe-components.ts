@@ -110,7 +110,7 @@ export function describeComponents(
     const isOpen = (
       isPolymorphic ? [...types, ...overloads.filter(isOfGiven)] : [...types, ...overloads]
     ).some(takesAnyName);
-    return { component, isAny, isOpen, props };
+    return { component, isAny, isOpen, props, free: freeProps(overloads) };
   });
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();

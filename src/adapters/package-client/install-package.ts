@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -30,12 +30,12 @@ const installedSchema = z.looseObject({
  * @param spec as npm takes it: `@acme/ui@3.2.1`, or the path of a folder or a tarball
  * @param options.folder an empty folder
  * @param options.baseDir whose `.npmrc` holds, as for any project there
- * @returns the folder of the package, and the specs of React's types
+ * @returns the folder of the package
  */
 export async function installPackage(
   spec: string,
   { folder, baseDir }: { readonly folder: string; readonly baseDir: string },
-): Promise<Result<{ readonly root: string; readonly types: readonly string[] }>> {
+): Promise<Result<string>> {
   const install = (...specs: readonly string[]) => npmInstall({ folder, baseDir }, ...specs);
   const failed = await install(spec);
   // Packages with peers that contradict each other are installed without them.
@@ -54,7 +54,7 @@ export async function installPackage(
       return err('upstream_error', `npm cannot install the types of React: ${types}`);
     }
   }
-  return success({ root: path.join(modules, name), types: missing });
+  return success(path.join(modules, name));
 }
 
 /**
@@ -72,33 +72,6 @@ export async function installBeside(
   const specs = [...wanted].filter(([name]) => !isThere(name)).map((spec) => spec.join('@'));
   if (specs.length === 0 || !root.startsWith(modules)) return undefined;
   return npmInstall({ folder, baseDir }, '--force', '--fetch-retries=0', ...specs);
-}
-
-/**
- * Which packages npm would install for some specs, without bringing any: a text that is the same while they are. Undefined
- * where npm does not say.
- *
- * @param place.folder an empty folder
- */
-export async function resolvePackages(
-  specs: readonly string[],
-  place: { readonly folder: string; readonly baseDir: string },
-): Promise<string | undefined> {
-  await mkdir(place.folder, { recursive: true });
-  const failed = await npmInstall(
-    place,
-    '--package-lock',
-    '--package-lock-only',
-    '--force',
-    ...specs,
-  );
-  const file = path.join(place.folder, 'package-lock.json');
-  const lock = failed === undefined ? await orMissing(readFile(file, 'utf8')) : undefined;
-  if (lock === undefined) return undefined;
-  const { packages } = z
-    .looseObject({ packages: z.record(z.string(), z.unknown()) })
-    .parse(JSON.parse(lock));
-  return JSON.stringify(packages);
 }
 
 /** Installs packages into a folder, without running scripts; returns what npm says where it fails. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { type PackageModel, packageSchema } from '@pattern-catalog/package-reade
 import { mapResultsConcurrently } from '../../domain/async.ts';
 import { releasesOf } from '../../domain/catalog/releases.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
-import type { RegistrySource } from '../../domain/registry/import-ports.ts';
+import type { PackageBundle, RegistrySource } from '../../domain/registry/import-ports.ts';
 import type { SourceSettings } from '../../domain/registry/source-settings.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import type { ReadUrl } from '../registry-client/http-reader.ts';
@@ -34,36 +33,43 @@ const TIMEOUT_MS = 300_000;
 const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 
 /**
- * Gives what was read of a package as a source of imports: a component is an item whose code is an example that compiles or, without one, its published declaration.
+ * Reads an installed package in a process of its own, and gives it as a source of imports: a component is an item whose
+ * code is an example that compiles or, without one, its published declaration.
  */
-function openPackageSource(options: {
+async function openPackageSource(options: {
   /** Of the source, without the version: later imports of other releases continue it. */
   readonly address: string;
+  readonly root: string;
+  readonly docs: readonly Docs[];
+  readonly prefixes: readonly string[];
   /** The latest release that was imported before; undefined for none. */
   readonly after: string | undefined;
   /** Ranges of the packages that examples may import besides. */
   readonly beside: ReadonlyMap<string, string>;
-  readonly reading: Reading;
-}): Result<RegistrySource> {
-  const { model, bundle } = options.reading;
-  const { name, version, license, components } = model;
+  readonly bundle: (model: PackageModel) => Promise<PackageBundle | undefined>;
+  readonly onProgress: (step: string) => void;
+}): Promise<Result<RegistrySource>> {
+  const model = await readModel(options);
+  if (!model.ok) return model;
+  const { name, version, license, components } = model.value;
   if (components.length === 0) {
     return err(
       'invalid_args',
       `${name} exports no component that can be read: it has neither declarations nor a custom-elements.json, or a peer is missing.`,
     );
   }
+  const bundle = await options.bundle(model.value);
   return success({
     address: options.address,
     name,
-    kind: kindOf(model),
+    kind: kindOf(model.value),
     license,
     ...(bundle === undefined ? {} : { bundle }),
-    entries: components.map((component) => entryOf(model, component, options)),
+    entries: components.map((component) => entryOf(model.value, component, options)),
     refused: [],
-    completeness: completenessOf(model, bundle),
+    completeness: completenessOf(model.value, bundle),
     release: { name, version },
-    ...recordOf(model),
+    ...recordOf(model.value),
   });
 }
 
@@ -105,8 +111,6 @@ export async function openPackage(
     readonly preview?: string | undefined;
     readonly dryRun?: boolean | undefined;
     readonly catalogDir: string;
-    /** In which readings are kept until what they depend on changes. */
-    readonly buildDir: string;
     /** What local addresses are relative to. */
     readonly baseDir: string;
     readonly onStep: (step: string) => void;
@@ -159,25 +163,24 @@ export async function openPackage(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-package-'));
   try {
+    options.onStep(named.isInstalled ? `reading ${address}` : `installing ${named.spec}`);
+    const root = named.isInstalled
+      ? success(named.spec)
+      : await installPackage(named.spec, { folder, baseDir });
+    if (!root.ok) return root;
     const places = await mapResultsConcurrently((docs ?? []).entries(), 1, ([at, place]) =>
       openDocs(place, { ...options, folder: path.join(folder, `docs-${at}`) }),
     );
     if (!places.ok) return places;
     const folders = places.value.map((each) => each.folder);
     const beside = await packagesOfDocs(folders);
-    const setup = preview === undefined ? undefined : path.resolve(catalogDir, preview);
-    const read = await readPackageOnce(named, {
-      ...options,
-      address,
-      folder,
+    const lacking = await installBeside(root.value, beside, { folder, baseDir });
+    if (lacking !== undefined) options.onStep(`what examples import is not installed: ${lacking}`);
+    const opened = await openPackageSource({
+      address: named.source,
+      root: root.value,
       docs: places.value,
       prefixes: prefixes ?? [],
-      beside,
-      setup,
-    });
-    if (!read.ok) return read;
-    const opened = openPackageSource({
-      address: named.source,
       after: before?.package && releasesOf(before.package).at(-1),
       beside,
       async bundle(model) {
@@ -197,82 +200,6 @@ export async function openPackage(
   }
 }
 
-type PackageOptions = Parameters<typeof openPackage>[2];
-
-/**
- * Reads a package and bundles it for previews, or gives what was read before where npm would install the same packages
- * and nothing else that is read has changed.
- */
-async function readPackageOnce(
-  { spec, source, isInstalled }: PackagePlace,
-  options: Pick<PackageOptions, 'dryRun' | 'baseDir' | 'buildDir' | 'onStep'> & {
-    readonly address: string;
-    readonly folder: string;
-    readonly docs: readonly Docs[];
-    readonly prefixes: readonly string[];
-    readonly beside: ReadonlyMap<string, string>;
-    readonly setup: string | undefined;
-  },
-): Promise<Result<Reading>> {
-  const { folder, baseDir, docs, prefixes, beside, setup, onStep } = options;
-  const digest = createHash('sha256').update(source).digest('hex').slice(0, 16);
-  const file = path.join(options.buildDir, 'package-readings', `${digest}.json`);
-  const wrapper = setup === undefined ? undefined : await orMissing(readFile(setup, 'utf8'));
-  const labels = docs.map(({ label }) => label);
-  // Files of this machine can change under the same name.
-  const key = NPM_ADDRESS.test(`npm:${spec}`)
-    ? await readingKey({
-        folders: docs.map((each) => each.folder),
-        given: [spec, prefixes, labels, [...beside], wrapper],
-      })
-    : undefined;
-  const isWhole = ({ model, bundle }: Reading): boolean =>
-    bundle !== undefined || options.dryRun === true || !isShown(model);
-  const resolve = (specs: readonly string[], name: string) =>
-    resolvePackages(specs, { folder: path.join(folder, name), baseDir });
-  const kept = await keptReading(file, key);
-  if (
-    kept !== undefined &&
-    isWhole(kept) &&
-    kept.installed === (await resolve(kept.specs, 'now'))
-  ) {
-    onStep('nothing that is read has changed');
-    return success(kept);
-  }
-  onStep(isInstalled ? `reading ${options.address}` : `installing ${spec}`);
-  const installed = isInstalled
-    ? success({ root: spec, types: [] })
-    : await installPackage(spec, { folder, baseDir });
-  if (!installed.ok) return installed;
-  const { root, types } = installed.value;
-  const lacking = await installBeside(root, beside, { folder, baseDir });
-  if (lacking !== undefined) onStep(`what examples import is not installed: ${lacking}`);
-  const model = await readModel({ root, docs, prefixes, onProgress: onStep });
-  if (!model.ok) return model;
-  const isBundled = options.dryRun !== true && isShown(model.value);
-  if (isBundled) onStep('bundling the previews');
-  const read: Reading = {
-    model: model.value,
-    bundle: isBundled
-      ? await bundlePackage({ model: model.value, root, setup, folder, baseDir })
-      : undefined,
-  };
-  if (key !== undefined && lacking === undefined) {
-    const specs = [spec, ...types, ...[...beside].map((each) => each.join('@'))];
-    const packages = await resolve(specs, 'kept');
-    if (packages !== undefined)
-      await keepReading(file, { ...read, key, specs, installed: packages });
-  }
-  return success(read);
-}
-
-/** Whether its examples can run in previews. */
-function isShown({ framework, components }: PackageModel): boolean {
-  return (
-    /^(?:react|html)$/.test(framework) && components.some(({ examples }) => examples.length > 0)
-  );
-}
-
 /** The folder of a documentation: itself, a build of Storybook, or what is at the address of one. */
 async function openDocs(
   place: string,
@@ -281,7 +208,10 @@ async function openDocs(
     catalogDir,
     readUrl,
     onStep,
-  }: { readonly folder: string } & Pick<PackageOptions, 'catalogDir' | 'readUrl' | 'onStep'>,
+  }: { readonly folder: string } & Pick<
+    Parameters<typeof openPackage>[2],
+    'catalogDir' | 'readUrl' | 'onStep'
+  >,
 ): Promise<Result<Docs>> {
   if (isWebAddress(place)) {
     onStep(`reading the Storybook at ${place}`);
@@ -328,18 +258,14 @@ async function placeOf(
   }
 }
 
-/** Reads an installed package in a process of its own. */
 async function readModel({
   root,
   docs,
   prefixes,
   onProgress,
-}: {
-  readonly root: string;
-  readonly docs: readonly Docs[];
-  readonly prefixes: readonly string[];
-  readonly onProgress: (step: string) => void;
-}): Promise<Result<PackageModel>> {
+}: Omit<Parameters<typeof openPackageSource>[0], 'bundle' | 'after' | 'beside'>): Promise<
+  Result<PackageModel>
+> {
   const given = JSON.stringify({ root, docs, prefixes, libFolder: LIB_FOLDER });
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, READER, given], {
     // It reads files; it needs neither the settings nor the secrets of this process.
