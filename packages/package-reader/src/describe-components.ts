@@ -220,6 +220,20 @@ export function describeComponents(
     );
   }
 
+  /** Props whose type is a type parameter, with what it must extend: `is` takes any element, not only the default. */
+  function freeProps(types: readonly ts.Type[]): ReadonlyMap<string, string> {
+    const isFree = (type: ts.Type) => Boolean(type.flags & ts.TypeFlags.TypeParameter);
+    const free = new Map<string, string>();
+    for (const prop of types.flatMap((type) => checker.getPropertiesOfType(type))) {
+      const type = checker.getTypeOfSymbol(prop);
+      const parameter = (type.isUnion() ? type.types : [type]).find(isFree);
+      const [declaration] = parameter?.symbol.declarations ?? [];
+      if (declaration === undefined || !ts.isTypeParameterDeclaration(declaration)) continue;
+      free.set(prop.name, declaration.constraint?.getText() ?? 'unknown');
+    }
+    return free;
+  }
+
   function originOf(symbol: ts.Symbol): Origin {
     const declaration = symbol.declarations?.[0];
     if (declaration === undefined) return { isOfPlatform: false, type: '', key: '' };

@@ -1,4 +1,5 @@
 import ts from 'typescript-6';
+import { missingNames } from './missing-names.ts';
 import type { RawExample } from './read-docs.ts';
 
 interface Package {
@@ -7,17 +8,6 @@ interface Package {
   /** Whether a consumer can import a module. */
   readonly resolves: (specifier: string) => boolean;
 }
-
-/** Hooks of React that examples use without importing them. */
-const REACT = new Set([
-  'useState',
-  'useRef',
-  'useEffect',
-  'useMemo',
-  'useCallback',
-  'useId',
-  'useReducer',
-]);
 
 /** An example as one module of a consumer, with what was changed. */
 export function toModule(
@@ -77,7 +67,7 @@ function asComponent(code: string): string {
       : expression;
   if (shown === undefined || !isElement(shown)) return code;
   const [, name] = /^<(\w+)\s*\/>$/.exec(shown.getText()) ?? [];
-  const isDeclared = file.statements.some(
+  const isOwn = file.statements.some(
     (each) =>
       name !== undefined && !ts.isImportDeclaration(each) && namesOfStatement(each).includes(name),
   );
@@ -86,7 +76,7 @@ function asComponent(code: string): string {
     .slice(0, -1)
     .filter((each) => !/\bcreateRoot\(/.test(each.getText()));
   const text = before.map((each) => each.getFullText()).join('');
-  return `${text}\n\nexport default ${isDeclared ? name : `() => (\n${shown.getText()}\n)`};`;
+  return `${text}\n\nexport default ${isOwn ? name : `() => (\n${shown.getText()}\n)`};`;
 }
 
 function isElement(node: ts.Node): boolean {
@@ -142,8 +132,7 @@ function withImports(
   const added = [...Map.groupBy(missing, ([, from]) => from)].map(
     ([from, names]) => `import { ${names.map(([name]) => name).join(', ')} } from '${from}';`,
   );
-  if (usesReact(file) && !declared.has('React'))
-    added.unshift("import * as React from 'react';");
+  if (usesReact(file) && !declared.has('React')) added.unshift("import * as React from 'react';");
   rewritten.push(...added.map((line) => `added ${line}`));
   const whole = [...added, code.trimEnd()].join('\n');
   return { code: `${withExport(whole, declared)}\n`, rewritten };
@@ -322,85 +311,6 @@ function isFunctionChild(node: ts.JsxChild): boolean {
   const held = ts.isJsxExpression(node) ? node.expression : undefined;
   return held !== undefined && ts.isFunctionLike(held);
 }
-
-/** What an example uses of the package and of React and neither declares nor imports, with where it is from. */
-function missingNames(
-  file: ts.SourceFile,
-  { entryByName }: Package,
-): readonly (readonly [name: string, from: string])[] {
-  const declared = new Set<string>();
-  const missing = new Map<string, string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) {
-      const { text } = node;
-      if (isDeclared(node)) declared.add(text);
-      else if (isReference(node)) {
-        const from = entryByName.get(text) ?? (REACT.has(text) ? 'react' : undefined);
-        if (from !== undefined) missing.set(text, from);
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return [...missing].filter(([name]) => !declared.has(name));
-}
-
-/** Whether an identifier is the name of what its parent declares. */
-function isDeclared(node: ts.Identifier): boolean {
-  const { parent } = node;
-  return (
-    (ts.isVariableDeclaration(parent) ||
-      ts.isParameter(parent) ||
-      ts.isBindingElement(parent) ||
-      ts.isFunctionLike(parent) ||
-      ts.isClassLike(parent) ||
-      ts.isInterfaceDeclaration(parent) ||
-      ts.isTypeAliasDeclaration(parent) ||
-      ts.isTypeParameterDeclaration(parent) ||
-      ts.isImportSpecifier(parent) ||
-      ts.isImportClause(parent) ||
-      ts.isNamespaceImport(parent)) &&
-    parent.name === node
-  );
-}
-
-/** Whether an identifier means what its scope has: no member, attribute or tag of HTML, and nothing that platforms have. */
-function isReference(node: ts.Identifier): boolean {
-  const { parent, text } = node;
-  if (ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent)) {
-    return parent.tagName === node && /^[A-Z]/.test(text);
-  }
-  if (ts.isPropertyAccessExpression(parent)) {
-    return parent.expression === node && !PLATFORM.has(text);
-  }
-  const isMember =
-    ts.isQualifiedName(parent) ||
-    ts.isJsxAttribute(parent) ||
-    ts.isPropertySignature(parent) ||
-    ((ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) &&
-      parent.name === node) ||
-    (ts.isBindingElement(parent) && parent.propertyName === node) ||
-    ts.isImportSpecifier(parent) ||
-    ts.isExportSpecifier(parent) ||
-    ts.isJsxClosingElement(parent);
-  return !isMember && !PLATFORM.has(text);
-}
-
-const PLATFORM: ReadonlySet<string> = new Set([
-  ...Object.getOwnPropertyNames(globalThis),
-  ...[
-    'document',
-    'window',
-    'location',
-    'history',
-    'name',
-    'status',
-    'Image',
-    'Option',
-    'Text',
-    'Range',
-  ],
-]);
 
 /** A module with an export, so that its names do not meet those of other examples: its last component. */
 function withExport(code: string, declared: ReadonlySet<string>): string {

@@ -125,10 +125,7 @@ export function readPackage({
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
-      examples: ownFirst(
-        examplesByName.get(component.name) ?? [],
-        json.name,
-      ),
+      examples: ownFirst(examplesByName.get(component.name) ?? [], json.name),
     })),
     common: read.common,
     platform: read.platform,

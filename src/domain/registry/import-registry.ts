@@ -27,7 +27,7 @@ import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
 import { keepSource, settingsOf } from './keep-source.ts';
-import { digestOfImported, isPlain, isUnchanged, unchangedItems } from './unchanged-source.ts';
+import { isPlain, isUnchanged, recordReading, unchangedReport } from './unchanged-source.ts';
 import { NAMESPACE } from './source-settings.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
@@ -73,15 +73,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     });
     if (!opened.ok) return opened;
     if (opened.value.isUnchanged === true) {
-      const { address, kind } = opened.value;
-      const items = unchangedItems(address, state.value);
-      return success({
-        source: address,
-        kind,
-        dryRun: input.dryRun === true,
-        unmatched: [],
-        items,
-      });
+      return success(unchangedReport(opened.value, input, state.value));
     }
     const source = { ...opened.value, namespace: input.namespace ?? opened.value.namespace };
     if (input.prune === true && source.entries.length === 0) {
@@ -129,19 +121,10 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
       const isWhole = isPlain(input) && !isPast && report.value.every(({ isOther }) => !isOther);
-      const { digest } = source;
-      if (digest !== undefined && isWhole) {
-        const after = await deps.target.state();
-        if (!after.ok) return after;
-        const left = await digestOfImported(deps, source.address, after.value);
-        if (!left.ok) return left;
-        const read = { digest, imported: left.value };
-        const recorded = await deps.target.putSource({
-          ...settings,
-          ...(imported === undefined ? {} : { package: imported }),
-          read,
-        });
-        if (!recorded.ok) return recorded;
+      if (isWhole) {
+        const known = imported === undefined ? {} : { package: imported };
+        const kept = await recordReading(deps, source, { ...settings, ...known });
+        if (!kept.ok) return kept;
       }
     }
     // One that was imported is gone as well.

@@ -1,8 +1,9 @@
 import type { ComponentStore } from '../components/component-store.ts';
 import { type Result, success } from '../errors.ts';
 import { readCurrent } from './current-versions.ts';
-import type { CatalogState, ImportInput } from './import-ports.ts';
-import type { ImportedItem } from './import-report.ts';
+import type { CatalogState, ImportInput, ImportTarget, RegistrySource } from './import-ports.ts';
+import type { ImportedItem, ImportReport } from './import-report.ts';
+import type { SourceSettings } from './source-settings.ts';
 
 interface Deps {
   readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
@@ -22,7 +23,7 @@ export function isPlain({ include = [], ...input }: ImportInput): boolean {
 }
 
 /** A digest of what the catalog has of a source: versions, which are active, and what they share. */
-export async function digestOfImported(
+async function digestOfImported(
   { store, sha256 }: Deps,
   address: string,
   { imported, sources, packages, bundles }: CatalogState,
@@ -56,17 +57,33 @@ export async function isUnchanged(
   return imported.ok && imported.value === read.imported;
 }
 
-/** What a report says of a source that was not read again. */
-export function unchangedItems(
-  address: string,
+/** Keeps what a source was read with, and what the catalog has of it after the import. */
+export async function recordReading(
+  deps: Deps & { readonly target: Pick<ImportTarget, 'state' | 'putSource'> },
+  { address, digest }: Pick<RegistrySource, 'address' | 'digest'>,
+  settings: SourceSettings,
+): Promise<Result<void>> {
+  if (digest === undefined) return success(undefined);
+  const after = await deps.target.state();
+  if (!after.ok) return after;
+  const imported = await digestOfImported(deps, address, after.value);
+  if (!imported.ok) return imported;
+  return deps.target.putSource({ ...settings, read: { digest, imported: imported.value } });
+}
+
+/** The report of a source that was not read again. */
+export function unchangedReport(
+  { address, kind }: Pick<RegistrySource, 'address' | 'kind'>,
+  { dryRun = false }: ImportInput,
   { imported, sources }: CatalogState,
-): readonly ImportedItem[] {
+): ImportReport {
   const gone = sources.get(address)?.package?.gone ?? {};
-  return imported
+  const items = imported
     .filter(({ source }) => source === address)
-    .map(({ pattern, item }) => ({
+    .map(({ pattern, item }): ImportedItem => ({
       item,
       slug: pattern.slug,
       status: pattern.id in gone ? 'gone' : 'unchanged',
     }));
+  return { source: address, kind, dryRun, unmatched: [], items };
 }
