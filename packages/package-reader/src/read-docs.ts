@@ -144,8 +144,8 @@ export function readDocs(
     known.category ??= categoryOf(title);
     describe(known, description, from);
     // Those of other frameworks are functions of their arguments.
-    const shown = framework === 'react' ? stories : [];
-    known.examples.push(...shown.map((story) => ({ ...story, from, language: 'tsx' })));
+    const usable = framework === 'react' ? stories : [];
+    known.examples.push(...usable.map((story) => ({ ...story, from, language: 'tsx' })));
   }
 
   function addPage(from: string, text: string): void {

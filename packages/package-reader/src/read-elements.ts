@@ -122,11 +122,11 @@ function withInherited(
     .map((base) => withInherited(base, classes, new Set([...seen, own])))
     .reduce((each, base) => {
       const merged = { ...each };
-      for (const list of ['events', 'slots', 'cssParts', 'cssProperties'] as const) {
-        merged[list] = added(each[list], base[list]);
+      for (const kind of ['events', 'slots', 'cssParts', 'cssProperties'] as const) {
+        merged[kind] = added(each[kind], base[kind]);
       }
-      for (const list of ['attributes', 'members'] as const) {
-        merged[list] = added(each[list], base[list]);
+      for (const kind of ['attributes', 'members'] as const) {
+        merged[kind] = added(each[kind], base[kind]);
       }
       return merged;
     }, own);

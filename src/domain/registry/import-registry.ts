@@ -25,9 +25,9 @@ import {
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
-import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
+import { isEarlier, recordRelease, removeGone } from './record-release.ts';
 import { keepSource, settingsOf } from './keep-source.ts';
-import { digestOfImported, isPlain, isUnchanged, unchangedItems } from './unchanged-source.ts';
+import { isPlain, isUnchanged, readOf, unchangedItems } from './unchanged-source.ts';
 import { NAMESPACE } from './source-settings.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
@@ -129,19 +129,15 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
       const isWhole = isPlain(input) && !isPast && report.value.every(({ isOther }) => !isOther);
-      const { digest } = source;
-      if (digest !== undefined && isWhole) {
-        const after = await deps.target.state();
-        if (!after.ok) return after;
-        const left = await digestOfImported(deps, source.address, after.value);
-        if (!left.ok) return left;
-        const read = { digest, imported: left.value };
-        const recorded = await deps.target.putSource({
+      const read = isWhole && (await readOf(deps, source));
+      if (read && !read.ok) return read;
+      if (read && read.value !== undefined) {
+        const put = await deps.target.putSource({
           ...settings,
-          ...(imported === undefined ? {} : { package: imported }),
-          read,
+          ...(imported && { package: imported }),
+          read: read.value,
         });
-        if (!recorded.ok) return recorded;
+        if (!put.ok) return put;
       }
     }
     // One that was imported is gone as well.
@@ -194,39 +190,6 @@ function shownEntries(
   const known = new Set(imported.flatMap(({ source, item }) => (source === address ? [item] : [])));
   const isNamed = include.some((glob) => /[^*]/.test(glob));
   return ({ key, isHidden = false }) => !isHidden || isNamed || known.has(key);
-}
-
-/** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */
-async function removeGone(
-  deps: Pick<ImportDeps, 'store' | 'publisher' | 'target'>,
-  { prune = false, dryRun = false }: Pick<ImportInput, 'prune' | 'dryRun'>,
-  source: RegistrySource,
-  { imported, themes }: CatalogState,
-  isIncluded: (key: string) => boolean,
-): Promise<Result<readonly ImportedItem[]>> {
-  const listed = new Set(source.entries.map(({ key }) => key));
-  const isGone = (one: { readonly source: string; readonly item: string }): boolean =>
-    one.source === source.address && !listed.has(one.item) && isIncluded(one.item);
-  const status = prune ? 'pruned' : 'gone';
-  const gone: ImportedItem[] = [];
-  for (const { pattern, item } of imported.filter(isGone)) {
-    const { release } = source;
-    const done = dryRun
-      ? undefined
-      : prune
-        ? await deps.target.remove(pattern)
-        : release && source.completeness?.missingPeers.length === 0
-          ? await deprecateGone(deps, { pattern }, release)
-          : undefined;
-    if (done?.ok === false) return done;
-    gone.push({ item, slug: pattern.slug, status });
-  }
-  for (const { name, item } of themes.filter(isGone)) {
-    const removed = prune && !dryRun ? await deps.target.removeTheme(name) : undefined;
-    if (removed?.ok === false) return removed;
-    gone.push({ item, theme: name, status });
-  }
-  return success(gone);
 }
 
 /** Reads, compares and writes the entries; new patterns are written in batches, in the source's order. */

@@ -1,7 +1,8 @@
 import type { ComponentStore } from '../components/component-store.ts';
 import { type Result, success } from '../errors.ts';
 import { readCurrent } from './current-versions.ts';
-import type { CatalogState, ImportInput } from './import-ports.ts';
+import type { CatalogState, ImportInput, ImportTarget, RegistrySource } from './import-ports.ts';
+import type { SourceSettings } from './source-settings.ts';
 import type { ImportedItem } from './import-report.ts';
 
 interface Deps {
@@ -21,8 +22,20 @@ export function isPlain({ include = [], ...input }: ImportInput): boolean {
   );
 }
 
+/** What is kept of a reading, with what it left in the catalog; undefined where it cannot be compared. */
+export async function readOf(
+  deps: Deps & { readonly target: Pick<ImportTarget, 'state'> },
+  { address, digest }: Pick<RegistrySource, 'address' | 'digest'>,
+): Promise<Result<SourceSettings['read']>> {
+  if (digest === undefined) return success(undefined);
+  const state = await deps.target.state();
+  if (!state.ok) return state;
+  const imported = await digestOfImported(deps, address, state.value);
+  return imported.ok ? success({ digest, imported: imported.value }) : imported;
+}
+
 /** A digest of what the catalog has of a source: versions, which are active, and what they share. */
-export async function digestOfImported(
+async function digestOfImported(
   { store, sha256 }: Deps,
   address: string,
   { imported, sources, packages, bundles }: CatalogState,
