@@ -64,7 +64,7 @@ const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 
 /** Attributes of every element. */
 const GLOBAL =
-  /^(?:id|class|style|slot|title|lang|dir|hidden|role|tabindex|part|is|autofocus|data-.*|aria-.*|@.*|on.*|key|ref)$/;
+  /^(?:id|name|form|class|style|slot|title|lang|dir|hidden|role|tabindex|part|is|autofocus|data-.*|aria-.*|@.*|on.*|key|ref)$/;
 
 /** Components and parts by the tags that templates use. */
 function tagsOf(

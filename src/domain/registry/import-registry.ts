@@ -25,7 +25,7 @@ import {
 import { globMatcher } from '../text.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
-import { deprecateGone, isEarlier, recordRelease } from './record-release.ts';
+import { isEarlier, recordRelease, removeGone } from './record-release.ts';
 import { keepSource, settingsOf } from './keep-source.ts';
 import { isPlain, isUnchanged, recordReading, unchangedReport } from './unchanged-source.ts';
 import { NAMESPACE } from './source-settings.ts';
@@ -177,39 +177,6 @@ function shownEntries(
   const known = new Set(imported.flatMap(({ source, item }) => (source === address ? [item] : [])));
   const isNamed = include.some((glob) => /[^*]/.test(glob));
   return ({ key, isHidden = false }) => !isHidden || isNamed || known.has(key);
-}
-
-/** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */
-async function removeGone(
-  deps: Pick<ImportDeps, 'store' | 'publisher' | 'target'>,
-  { prune = false, dryRun = false }: Pick<ImportInput, 'prune' | 'dryRun'>,
-  source: RegistrySource,
-  { imported, themes }: CatalogState,
-  isIncluded: (key: string) => boolean,
-): Promise<Result<readonly ImportedItem[]>> {
-  const listed = new Set(source.entries.map(({ key }) => key));
-  const isGone = (one: { readonly source: string; readonly item: string }): boolean =>
-    one.source === source.address && !listed.has(one.item) && isIncluded(one.item);
-  const status = prune ? 'pruned' : 'gone';
-  const gone: ImportedItem[] = [];
-  for (const { pattern, item } of imported.filter(isGone)) {
-    const { release } = source;
-    const done = dryRun
-      ? undefined
-      : prune
-        ? await deps.target.remove(pattern)
-        : release && source.completeness?.missingPeers.length === 0
-          ? await deprecateGone(deps, { pattern }, release)
-          : undefined;
-    if (done?.ok === false) return done;
-    gone.push({ item, slug: pattern.slug, status });
-  }
-  for (const { name, item } of themes.filter(isGone)) {
-    const removed = prune && !dryRun ? await deps.target.removeTheme(name) : undefined;
-    if (removed?.ok === false) return removed;
-    gone.push({ item, theme: name, status });
-  }
-  return success(gone);
 }
 
 /** Reads, compares and writes the entries; new patterns are written in batches, in the source's order. */

@@ -2,7 +2,13 @@ import { type ImportedPackage, compareReleases, releasesOf } from '../catalog/re
 import type { ComponentStore } from '../components/component-store.ts';
 import type { ComponentPublisher } from '../components/publishing/component-publisher.ts';
 import { type Result, success } from '../errors.ts';
-import type { ImportedPattern, RegistrySource } from './import-ports.ts';
+import type {
+  CatalogState,
+  ImportInput,
+  ImportTarget,
+  ImportedPattern,
+  RegistrySource,
+} from './import-ports.ts';
 import type { ImportedItem } from './import-report.ts';
 
 /**
@@ -81,8 +87,45 @@ export function isEarlier(
   );
 }
 
+/** Reports what was imported from a source that no longer lists it; with `prune`, removes it. */
+export async function removeGone(
+  deps: {
+    readonly store: Pick<ComponentStore, 'component'>;
+    readonly publisher: Pick<ComponentPublisher, 'deprecate'>;
+    readonly target: Pick<ImportTarget, 'remove' | 'removeTheme'>;
+  },
+  { prune = false, dryRun = false }: Pick<ImportInput, 'prune' | 'dryRun'>,
+  source: RegistrySource,
+  { imported, themes }: CatalogState,
+  isIncluded: (key: string) => boolean,
+): Promise<Result<readonly ImportedItem[]>> {
+  const listed = new Set(source.entries.map(({ key }) => key));
+  const isGone = (one: { readonly source: string; readonly item: string }): boolean =>
+    one.source === source.address && !listed.has(one.item) && isIncluded(one.item);
+  const status = prune ? 'pruned' : 'gone';
+  const gone: ImportedItem[] = [];
+  for (const { pattern, item } of imported.filter(isGone)) {
+    const { release } = source;
+    const done = dryRun
+      ? undefined
+      : prune
+        ? await deps.target.remove(pattern)
+        : release && source.completeness?.missingPeers.length === 0
+          ? await deprecateGone(deps, { pattern }, release)
+          : undefined;
+    if (done?.ok === false) return done;
+    gone.push({ item, slug: pattern.slug, status });
+  }
+  for (const { name, item } of themes.filter(isGone)) {
+    const removed = prune && !dryRun ? await deps.target.removeTheme(name) : undefined;
+    if (removed?.ok === false) return removed;
+    gone.push({ item, theme: name, status });
+  }
+  return success(gone);
+}
+
 /** Deprecates the active version of a component that a release no longer has. */
-export async function deprecateGone(
+async function deprecateGone(
   deps: {
     readonly store: Pick<ComponentStore, 'component'>;
     readonly publisher: Pick<ComponentPublisher, 'deprecate'>;

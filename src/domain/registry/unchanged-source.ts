@@ -22,6 +22,18 @@ export function isPlain({ include = [], ...input }: ImportInput): boolean {
   );
 }
 
+/** What is kept of a reading, with what it left in the catalog; undefined where it cannot be compared. */
+export async function readOf(
+  deps: Deps & { readonly target: Pick<ImportTarget, 'state'> },
+  { address, digest }: Pick<RegistrySource, 'address' | 'digest'>,
+): Promise<Result<SourceSettings['read']>> {
+  if (digest === undefined) return success(undefined);
+  const state = await deps.target.state();
+  if (!state.ok) return state;
+  const imported = await digestOfImported(deps, address, state.value);
+  return imported.ok ? success({ digest, imported: imported.value }) : imported;
+}
+
 /** A digest of what the catalog has of a source: versions, which are active, and what they share. */
 async function digestOfImported(
   { store, sha256 }: Deps,

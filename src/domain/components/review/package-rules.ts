@@ -278,7 +278,7 @@ function takenBy({ type, values }: Prop): string {
 
 /** Attributes that every element has, or that frameworks and templates give a meaning of their own. */
 const GLOBAL =
-  /^(?:id|class|className|style|slot|title|lang|dir|hidden|role|tabindex|tabIndex|part|exportparts|is|nonce|inert|popover|autofocus|autoFocus|accesskey|accessKey|autocapitalize|autoCapitalize|contenteditable|contentEditable|draggable|enterkeyhint|enterKeyHint|inputmode|inputMode|item(?:id|prop|ref|scope|type)|spellcheck|spellCheck|translate|dangerouslySetInnerHTML|suppress\w+|key|ref|children|data-.*|aria-.*|on.*|v-.*|x-.*|hx-.*|.*[:@.#*[(].*)$/;
+  /^(?:id|name|form|class|className|style|slot|title|lang|dir|hidden|role|tabindex|tabIndex|part|exportparts|is|nonce|inert|popover|autofocus|autoFocus|accesskey|accessKey|autocapitalize|autoCapitalize|contenteditable|contentEditable|draggable|enterkeyhint|enterKeyHint|inputmode|inputMode|item(?:id|prop|ref|scope|type)|spellcheck|spellCheck|translate|dangerouslySetInnerHTML|suppress\w+|key|ref|children|data-.*|aria-.*|on.*|v-.*|x-.*|hx-.*|.*[:@.#*[(].*)$/;
 
 /** Attributes of elements: names in any case, values as texts. */
 function attributeProblems(
