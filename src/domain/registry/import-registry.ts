@@ -27,7 +27,7 @@ import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
 import { isEarlier, recordRelease, removeGone } from './record-release.ts';
 import { keepSource, settingsOf } from './keep-source.ts';
-import { isPlain, isUnchanged, recordReading, unchangedReport } from './unchanged-source.ts';
+import { isPlain, isUnchanged, readOf, unchangedItems } from './unchanged-source.ts';
 import { NAMESPACE } from './source-settings.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, createPrepareItem } from './prepare-item.ts';
@@ -73,7 +73,15 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     });
     if (!opened.ok) return opened;
     if (opened.value.isUnchanged === true) {
-      return success(unchangedReport(opened.value, input, state.value));
+      const { address, kind } = opened.value;
+      const items = unchangedItems(address, state.value);
+      return success({
+        source: address,
+        kind,
+        dryRun: input.dryRun === true,
+        unmatched: [],
+        items,
+      });
     }
     const source = { ...opened.value, namespace: input.namespace ?? opened.value.namespace };
     if (input.prune === true && source.entries.length === 0) {
@@ -121,10 +129,15 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       const bundled = await importBundle(deps, source, state.value, hasNew);
       if (!bundled.ok) return bundled;
       const isWhole = isPlain(input) && !isPast && report.value.every(({ isOther }) => !isOther);
-      if (isWhole) {
-        const known = imported === undefined ? {} : { package: imported };
-        const kept = await recordReading(deps, source, { ...settings, ...known });
-        if (!kept.ok) return kept;
+      const read = isWhole && (await readOf(deps, source));
+      if (read && !read.ok) return read;
+      if (read && read.value !== undefined) {
+        const put = await deps.target.putSource({
+          ...settings,
+          ...(imported && { package: imported }),
+          read: read.value,
+        });
+        if (!put.ok) return put;
       }
     }
     // One that was imported is gone as well.

@@ -2,8 +2,8 @@ import type { ComponentStore } from '../components/component-store.ts';
 import { type Result, success } from '../errors.ts';
 import { readCurrent } from './current-versions.ts';
 import type { CatalogState, ImportInput, ImportTarget, RegistrySource } from './import-ports.ts';
-import type { ImportedItem, ImportReport } from './import-report.ts';
 import type { SourceSettings } from './source-settings.ts';
+import type { ImportedItem } from './import-report.ts';
 
 interface Deps {
   readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
@@ -69,33 +69,17 @@ export async function isUnchanged(
   return imported.ok && imported.value === read.imported;
 }
 
-/** Keeps what a source was read with, and what the catalog has of it after the import. */
-export async function recordReading(
-  deps: Deps & { readonly target: Pick<ImportTarget, 'state' | 'putSource'> },
-  { address, digest }: Pick<RegistrySource, 'address' | 'digest'>,
-  settings: SourceSettings,
-): Promise<Result<void>> {
-  if (digest === undefined) return success(undefined);
-  const after = await deps.target.state();
-  if (!after.ok) return after;
-  const imported = await digestOfImported(deps, address, after.value);
-  if (!imported.ok) return imported;
-  return deps.target.putSource({ ...settings, read: { digest, imported: imported.value } });
-}
-
-/** The report of a source that was not read again. */
-export function unchangedReport(
-  { address, kind }: Pick<RegistrySource, 'address' | 'kind'>,
-  { dryRun = false }: ImportInput,
+/** What a report says of a source that was not read again. */
+export function unchangedItems(
+  address: string,
   { imported, sources }: CatalogState,
-): ImportReport {
+): readonly ImportedItem[] {
   const gone = sources.get(address)?.package?.gone ?? {};
-  const items = imported
+  return imported
     .filter(({ source }) => source === address)
-    .map(({ pattern, item }): ImportedItem => ({
+    .map(({ pattern, item }) => ({
       item,
       slug: pattern.slug,
       status: pattern.id in gone ? 'gone' : 'unchanged',
     }));
-  return { source: address, kind, dryRun, unmatched: [], items };
 }
