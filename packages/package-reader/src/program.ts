@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import ts from 'typescript-6';
 import { z } from 'zod';
@@ -93,15 +93,31 @@ export function readPackageJson(root: string): PackageJson {
 const MAX_ENTRIES = 400;
 
 /** The specifiers that a consumer can import types from, the package's name first. Those with `*` are left out. */
-export function entriesOf({ name, exports: exported }: PackageJson): readonly string[] {
-  if (typeof exported !== 'object' || exported === null) return [name];
-  const keys = Object.entries(exported).filter(([key]) => key.startsWith('.'));
-  if (keys.length === 0) return [name];
+export function entriesOf(
+  root: string,
+  { name, exports: exported }: PackageJson,
+): readonly string[] {
+  if (typeof exported === 'string') return [name];
+  const keys = Object.entries(exported ?? {}).filter(([key]) => key.startsWith('.'));
+  // Without `exports`, folders with a `package.json` of their own are entries as well.
+  if (keys.length === 0) return [name, ...foldersWithTypes(root).map((each) => `${name}/${each}`)];
   const isCode = (value: unknown): boolean =>
     /\.(?:d\.)?[mc]?[jt]sx?"/.test(JSON.stringify(value) ?? '') && !isAsset(value);
   return keys
     .filter(([key, value]) => !key.includes('*') && isCode(value))
     .map(([key]) => (key === '.' ? name : `${name}/${key.slice(2)}`))
+    .slice(0, MAX_ENTRIES);
+}
+
+function foldersWithTypes(root: string): readonly string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name)
+    .filter((name) => {
+      const file = join(root, name, 'package.json');
+      return existsSync(file) && /"(?:types|typings)"/.test(readFileSync(file, 'utf8'));
+    })
+    .toSorted()
     .slice(0, MAX_ENTRIES);
 }
 

@@ -50,7 +50,7 @@ export function readComponents(root: string, place: Place, json: PackageJson): R
     return ofManifest(readWebTypes(webTypes, json.name), 'web-types.json');
   }
   const needs = new Set(Object.keys({ ...json.dependencies, ...json.peerDependencies }));
-  const entries = entriesOf(json);
+  const entries = entriesOf(root, json);
   if (!needs.has('react') && needs.has('@angular/core')) {
     return ofFamilies('angular', root, groupByEntry(readAngular(root, place, entries)));
   }

@@ -63,6 +63,8 @@ export function createReadValue(bindings: Bindings): ReadValue {
         return objectOf(node, depth);
       case 'JSXExpressionContainer':
       case 'TSAsExpression':
+        // Who says another type knows more of a variable than where it was declared.
+        return isName(node['expression']) ? UNKNOWN : valueOf(node['expression'], depth);
       case 'TSSatisfiesExpression':
       case 'TSNonNullExpression':
       case 'ParenthesizedExpression':
@@ -139,6 +141,10 @@ export function createReadValue(bindings: Bindings): ReadValue {
 
   return (attributeValue) =>
     isRecord(attributeValue) ? valueOf(attributeValue, 0) : { kind: 'literal', value: true };
+}
+
+function isName(node: unknown): boolean {
+  return isRecord(node) && node['type'] === 'Identifier';
 }
 
 function literal(value: unknown): CodeValue {
