@@ -122,3 +122,29 @@ test('a package whose manifest of elements cannot be read is read by its declara
   const report = await importFrom('node_modules/@acme/ui');
   expect(byStatus(report, 'imported')).toHaveLength(5);
 }, 120_000);
+
+test('folders with a package.json are entries where a package has no exports, and theirs are other components', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  await installFixture(root, '@acme/ui', {
+    'package.json': PACKAGE,
+    'index.d.ts': DECLARATIONS,
+    'deprecated/package.json': '{"types":"index.d.ts"}',
+    'deprecated/index.d.ts':
+      "import type { FC } from 'react';\nexport declare const Alert: FC<{ text: string }>;\n",
+    'examples/alert-old.tsx': `import { Alert as Old } from '@acme/ui/deprecated';
+export default () => <Old text="Saved" />;`,
+    'examples/alert-new.tsx': `import { Alert } from '@acme/ui';
+export default () => <Alert tone="info" />;`,
+  });
+  const { items } = await importFrom('node_modules/@acme/ui');
+  const { manifest } = await readVersion(dir, 'imported/alert');
+  expect(manifest.usage).toContain('tone="info"');
+  expect(manifest.examples).toHaveLength(1);
+  const { slug = '' } = items.find(({ item }) => item === 'deprecated/Alert') ?? {};
+  const old = await readVersion(dir, slug.slice(1));
+  expect(old.manifest).toMatchObject({
+    deprecated: '',
+    usage: expect.stringContaining('<Old text="Saved" />'),
+    delivery: { entry: '@acme/ui/deprecated', export: 'Alert' },
+  });
+}, 120_000);

@@ -60,8 +60,13 @@ export const App = (props: ButtonProps & { tone: 'plain' }) => (
     <Tabs.Root {...{ value: 'a', children: null }} />
     <BarChart values={[1]} scale={'any' as never} />
     <Dialog.Footer align="end">Done</Dialog.Footer>
+    <BarChart values={[1]} scale={loose as never} />
+    <Action tone={chosen as 'plain'} aria-labelledby="title" />
+    <Acme.Titled titleId="title" />
   </Dialog>
 );
+const chosen = 'unknown';
+const loose = 'any';
 `;
 
 const WRONG = `import { Buton, Dialog, DialogFooter, Select } from '@acme/ui';

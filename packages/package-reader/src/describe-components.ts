@@ -149,7 +149,9 @@ export function describeComponents(
       excerpt: excerptOf(symbol),
       // React's own words on `forwardRef` say nothing of the component.
       description: isOwn ? textOrNone(symbol.getDocumentationComment(checker)) : undefined,
-      deprecated: tagText(tags, 'deprecated'),
+      deprecated:
+        tagText(tags, 'deprecated') ??
+        (/\/deprecated(?:\/|$)/.test(component.entry) ? '' : undefined),
       jsdocExamples: tags
         .filter(({ name }) => name === 'example')
         .map(({ text }) => ts.displayPartsToString(text)),

@@ -80,7 +80,7 @@ export function readPackage({
   });
   onProgress('documentation read');
   const all = documented.flatMap(({ component, raw }) =>
-    raw.map((example) => ({ example, of: component.name })),
+    raw.map((example) => ({ example, component })),
   );
   const examples = all.map(({ example }) => example);
   const checked =
@@ -92,23 +92,23 @@ export function readPackage({
           read.framework,
         );
   onProgress(`${checked.filter(({ refusal }) => refusal === undefined).length} examples compile`);
-  const examplesByName = new Map<string, PackageExample[]>();
-  for (const [at, { code, rewritten, refusal, example }] of checked.entries()) {
-    if (refusal !== undefined) continue;
-    const of = all[at]?.of ?? '';
-    const kept = examplesByName.get(of) ?? [];
-    examplesByName.set(of, kept);
-    if (kept.length >= MAX_KEPT) continue;
-    kept.push(exampleOf({ code, rewritten, example }));
+  const examplesOf = new Map<PackageComponent, PackageExample[]>();
+  for (const [at, one] of checked.entries()) {
+    const component = all[at]?.component;
+    if (component === undefined || one.refusal !== undefined || isOfOther(component, one.code))
+      continue;
+    const kept = examplesOf.get(component) ?? [];
+    examplesOf.set(component, kept);
+    if (kept.length < MAX_KEPT) kept.push(exampleOf(one));
   }
   const hidden = hiddenOf(documented);
   const shown = checked.filter(({ refusal }) => refusal === undefined);
   for (const { component } of documented) {
-    if (examplesByName.has(component.name) || hidden.includes(component.name)) continue;
+    if (examplesOf.has(component) || hidden.includes(component.name)) continue;
     const borrowed = shortestWith(component.name, shown);
-    if (borrowed !== undefined) examplesByName.set(component.name, [borrowed]);
+    if (borrowed !== undefined) examplesOf.set(component, [borrowed]);
   }
-  const imported = [...examplesByName.values()]
+  const imported = [...examplesOf.values()]
     .flat()
     .flatMap(({ code, language }) => (language === 'html' ? [] : importsOf(code)));
   const styleSheet = findStyleSheet(
@@ -125,7 +125,7 @@ export function readPackage({
     peers: json.peerDependencies,
     components: documented.map(({ component }) => ({
       ...component,
-      examples: ownFirst(examplesByName.get(component.name) ?? [], json.name),
+      examples: ownFirst(examplesOf.get(component) ?? [], json.name),
     })),
     common: read.common,
     platform: read.platform,
@@ -133,7 +133,9 @@ export function readPackage({
     hidden,
     prefixes: [...prefixes],
     refused: checked.flatMap(({ example, refusal }, at) =>
-      refusal === undefined ? [] : [{ from: example.from, of: all[at]?.of ?? '', reason: refusal }],
+      refusal === undefined
+        ? []
+        : [{ from: example.from, of: all[at]?.component.name ?? '', reason: refusal }],
     ),
     imports: Object.fromEntries(
       [...Map.groupBy(imported, ([from]) => from)].map(([from, used]) => [
@@ -145,6 +147,13 @@ export function readPackage({
     changes: readChangelog([root, ...docs.map((each) => each.folder)]),
     missing: Object.keys(json.peerDependencies).filter((peer) => !canResolve(folder, peer)),
   };
+
+  /** Whether an example imports the component of this name from another entry, such as `@acme/ui/deprecated`. */
+  function isOfOther({ name, entry }: PackageComponent, code: string): boolean {
+    const isShared = read.components.filter(({ component }) => component.name === name).length > 1;
+    const from = isShared ? importsOf(code).filter((each) => each[1] === name) : [];
+    return from.length > 0 && from.every(([each]) => each !== entry);
+  }
 }
 
 function exampleOf({
@@ -262,8 +271,8 @@ function hiddenOf(documented: readonly Documented[]): string[] {
       props.map((prop) => prop.name),
       common,
     ]);
-  const isPlain = ({ component, isTitled }: Documented) =>
-    !isTitled && component.parts.length === 0;
+  const isPlain = ({ component: { name, parts, props }, isTitled }: Documented) =>
+    !isTitled && /[a-z0-9][A-Z][a-z0-9]*$/.test(name) && parts.length === 0 && props.length > 0;
   const sets = [...Map.groupBy(documented.filter(isPlain), keyOfSet).values()];
   const members = new Set(sets.filter(({ length }) => length >= MIN_SET).flat());
   const others = documented.filter((each) => !members.has(each));

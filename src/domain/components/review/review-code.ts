@@ -201,7 +201,9 @@ export function createReviewCode(deps: {
       );
     const [copied] = originals;
     const lost =
-      copied === undefined || copied.similarity < MIN_COPY
+      copied === undefined ||
+      copied.similarity < MIN_COPY ||
+      copied.candidate.pattern.delivered !== undefined
         ? []
         : lostPromiseFindings(copied.lost, {
             slug: copied.candidate.pattern.slug,

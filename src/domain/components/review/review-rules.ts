@@ -193,7 +193,15 @@ export function idsOf(elements: readonly CodeElement[]): Ids {
         attributes.has(attribute) ? [textAttribute({ attributes }, attribute)] : [],
       ),
     );
-  return { own: valuesOf('id'), labelled: valuesOf('htmlFor') };
+  // A component gives an id to an element inside it: `titleId`, `labelId`.
+  const given = elements.flatMap(({ name, attributes }) =>
+    /^[a-z]/.test(name)
+      ? []
+      : [...attributes.keys()].flatMap((each) =>
+          /Id$/.test(each) ? textAttribute({ attributes }, each) : [],
+        ),
+  );
+  return { own: new Set([...valuesOf('id'), ...given]), labelled: valuesOf('htmlFor') };
 }
 
 const FIELDS = new Set(['input', 'select', 'textarea']);
