@@ -152,10 +152,6 @@ export function createReadValue(bindings: Bindings): ReadValue {
     isRecord(attributeValue) ? valueOf(attributeValue, 0) : { kind: 'literal', value: true };
 }
 
-function isName(node: unknown): boolean {
-  return isRecord(node) && node['type'] === 'Identifier';
-}
-
 function literal(value: unknown): CodeValue {
   return value === null ||
     typeof value === 'string' ||

@@ -198,7 +198,7 @@ export function idsOf(elements: readonly CodeElement[]): Ids {
     /^[a-z]/.test(name)
       ? []
       : [...attributes.keys()].flatMap((each) =>
-          /Id$/.test(each) ? textAttribute({ attributes }, each) : [],
+          each.endsWith('Id') ? textAttribute({ attributes }, each) : [],
         ),
   );
   return { own: new Set([...valuesOf('id'), ...given]), labelled: valuesOf('htmlFor') };
