@@ -141,7 +141,7 @@ function tagsOfSelector(selector = ''): readonly string[] {
   return selector.split(',').flatMap((each) => /^\s*([a-z][\w-]*)\s*$/.exec(each)?.[1] ?? []);
 }
 
-export function kebabCase(name: string): string {
+function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')

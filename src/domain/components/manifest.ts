@@ -115,7 +115,7 @@ const cssVariableSchema = z.strictObject({
 export const MAX_PROPS = 300;
 
 /** A component with more parts than this is not imported. */
-export const MAX_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** The longest type, default or description of a prop, in UTF-16 units. */
 export const MAX_PROP_TEXT = 400;
