@@ -179,6 +179,7 @@ function importedNames({ importClause }: ts.ImportDeclaration) {
 function importEdit(statement: ts.ImportDeclaration, about: Package): string | undefined {
   const specifier = statement.moduleSpecifier;
   if (!ts.isStringLiteral(specifier) || about.resolves(specifier.text)) return undefined;
+  if (isOfOther(specifier.text, about.entryByName)) return undefined;
   const names = importedNames(statement).map(({ imported, local }) => ({
     imported: imported === 'default' ? local : imported,
     local,
@@ -194,6 +195,20 @@ function importEdit(statement: ts.ImportDeclaration, about: Package): string | u
       return `import { ${list.join(', ')} } from '${from}';`;
     })
     .join('\n');
+}
+
+/** Whether a specifier names another package, whose components are others: it shares no word with the package's own. */
+function isOfOther(specifier: string, entryByName: Package['entryByName']): boolean {
+  const [first = ''] = specifier.replace(/^@[\w-]+\//, '').split('/');
+  if (/^(?:[.~#$]|@\/|src|components?|lib|ui|packages)/.test(specifier)) return false;
+  const words = (text: string): readonly string[] =>
+    text.split(/[^a-z0-9]+/i).filter((word) => word !== '' && word !== 'react');
+  const [entry = ''] = entryByName.values();
+  const own = new Set(words(entry));
+  return (
+    own.size > 0 &&
+    ![...words(specifier.split('/')[0] ?? ''), ...words(first)].some((word) => own.has(word))
+  );
 }
 
 /** Of files of the documentation, styles are left out, and an image is its address; undefined for any other import. */
