@@ -38,11 +38,14 @@ const [open, setOpen] = useState(true);
 
 <Dialog open={open} onClose={() => setOpen(false)} />`,
     )}`,
-    'pages/select.md': `# Select\n\n${page('tsx', 'const items = [{ id: "a" }];\nreturn <Select items={items} />;')}`,
+    'pages/select.md': `# Select\n\n${page('tsx', 'const items = [{ id: "a" }];\nreturn <Select items={items} />;')}${page('tsx', 'import { Select } from \'vanilla-starter/Select\';\nexport const A = (props) => <Select {...props} label="a" />;')}`,
     'pages/tabs.md': `# Tabs\n\n${page('ts', 'const list: Array<string> = [];')}`,
   });
   const { completeness } = await importFrom('node_modules/@acme/ui');
-  expect(completeness?.refusedExamples).toEqual([]);
+  // The component of another package is another.
+  expect(completeness?.refusedExamples.map(({ of, reason }) => `${of}: ${reason}`)).toEqual([
+    expect.stringMatching(/^Select: Cannot find module 'vanilla-starter/),
+  ]);
   expect((await readVersion(dir, 'imported/bar-chart')).manifest.usage).toContain('values={[2]}');
   const button = await examplesOf(dir, 'imported/button');
   expect(button).not.toContain('render(');

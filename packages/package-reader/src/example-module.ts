@@ -181,6 +181,7 @@ function importedNames({ importClause }: ts.ImportDeclaration) {
 function importEdit(statement: ts.ImportDeclaration, about: Package): string | undefined {
   const specifier = statement.moduleSpecifier;
   if (!ts.isStringLiteral(specifier) || about.resolves(specifier.text)) return undefined;
+  if (isOfOther(specifier.text, about.entryByName)) return undefined;
   const names = importedNames(statement).map(({ imported, local }) => ({
     imported: imported === 'default' ? local : imported,
     local,
