@@ -177,6 +177,20 @@ function importedNames({ importClause }: ts.ImportDeclaration) {
   return [...whole, ...named];
 }
 
+/** Whether a specifier names another package, whose components are others: it shares no word with the package's own. */
+function isOfOther(specifier: string, entryByName: Package['entryByName']): boolean {
+  const [first = ''] = specifier.replace(/^@[\w-]+\//, '').split('/');
+  if (/^(?:[.~#$]|@\/|src|components?|lib|ui|packages)/.test(specifier)) return false;
+  const words = (text: string): readonly string[] =>
+    text.split(/[^a-z0-9]+/i).filter((word) => word !== '' && word !== 'react');
+  const [entry = ''] = entryByName.values();
+  const own = new Set(words(entry));
+  return (
+    own.size > 0 &&
+    ![...words(specifier.split('/')[0] ?? ''), ...words(first)].some((word) => own.has(word))
+  );
+}
+
 /** What an import becomes; undefined where it stays: what resolves for a consumer, and what the package does not export. */
 function importEdit(statement: ts.ImportDeclaration, about: Package): string | undefined {
   const specifier = statement.moduleSpecifier;
