@@ -4,6 +4,7 @@ import { type PropSymbols, describeProp, tagText, textOrNone } from './describe-
 import { type FoundComponent, PROBE } from './find-components.ts';
 import type { Named, PackageProp } from './model.ts';
 import { readDefaults } from './read-defaults.ts';
+import { createExcerpts } from './excerpts.ts';
 
 /** A component or part as the checker describes it. */
 export interface DescribedComponent {
@@ -112,6 +113,7 @@ export function describeComponents(
     ).some(takesAnyName);
     return { component, isAny, isOpen, props, free: freeProps(overloads) };
   });
+  const excerptOf = createExcerpts(found.map(({ symbol }) => symbol));
   const isCommon = commonTypes(raw.map(({ props }) => props));
   const common = new Map<string, Map<string, PackageProp>>();
   const platform = new Map<string, Set<string>>();
@@ -266,24 +268,6 @@ export function describeComponents(
     for (const name of ['key', 'ref']) props.delete(name);
     return [...props.values()].filter(({ name }) => !/^(?:_|__@)/.test(name));
   }
-}
-
-/** A longer file of declarations is not kept whole for each of its components. */
-const LONG_FILE = 20_000;
-
-/** The statements that declare a component and the types that they name, of a long file. */
-function excerptOf({ declarations: [first] = [], name }: ts.Symbol): string | undefined {
-  const file = first?.getSourceFile();
-  if (file === undefined || file.text.length <= LONG_FILE) return undefined;
-  const named = (wanted: string) =>
-    new RegExp(`\\b(?:interface|type|const|function|class|namespace) ${wanted}\\b`);
-  const statementsOf = (wanted: string): readonly string[] =>
-    file.statements
-      .filter((each) => named(wanted).test(each.getText().split('{')[0] ?? ''))
-      .map((each) => each.getFullText().trim());
-  const own = statementsOf(name);
-  const types = own.flatMap((text) => text.match(/\b[A-Z]\w*Props\b/g) ?? []);
-  return [...new Set([...types.flatMap(statementsOf), ...own])].join('\n');
 }
 
 /** A prop with the type of its parameter, where the default of that is one text. */

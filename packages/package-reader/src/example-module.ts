@@ -49,34 +49,36 @@ function wrapped(code: string): string {
  */
 function asComponent(code: string): string {
   const file = parsed(code);
-  if (file.statements.some(ts.isReturnStatement)) {
-    const isImport = (each: ts.Statement): boolean => ts.isImportDeclaration(each);
-    const textOf = (list: readonly ts.Statement[]) =>
-      list.map((each) => each.getFullText()).join('');
-    const rest = file.statements.filter((each) => !isImport(each));
-    return `${textOf(file.statements.filter(isImport))}\n\nexport default function Example() {\n${textOf(rest)}\n}`;
-  }
-  const last = file.statements.at(-1);
-  if (last === undefined || !ts.isExpressionStatement(last) || /^export default/m.test(code)) {
-    return code;
-  }
-  const { expression } = last;
-  const shown =
-    ts.isCallExpression(expression) && /\brender$/.test(expression.expression.getText())
-      ? expression.arguments[0]
-      : expression;
-  if (shown === undefined || !isElement(shown)) return code;
-  const [, name] = /^<(\w+)\s*\/>$/.exec(shown.getText()) ?? [];
-  const isOwn = file.statements.some(
-    (each) =>
-      name !== undefined && !ts.isImportDeclaration(each) && namesOfStatement(each).includes(name),
+  const { statements } = file;
+  const imports = statements.filter((each) => ts.isImportDeclaration(each));
+  const rest = statements.filter((each) => !ts.isImportDeclaration(each) && !isDirective(each));
+  const textOf = (list: readonly ts.Statement[]) => list.map((each) => each.getFullText()).join('');
+  const component = (body: string): string =>
+    `${textOf(imports)}\n\nexport default function Example() {\n${body}\n}`;
+  if (statements.some(ts.isReturnStatement)) return component(textOf(rest));
+  if (/^export /m.test(code)) return code;
+  const first = rest.findIndex(
+    (each) => ts.isExpressionStatement(each) && code[each.getStart()] === '<',
   );
+  if (first !== -1) {
+    // Elements in a row are no statements: all that follows is shown.
+    const shown = code.slice(rest[first]?.getStart()).trim().replace(/;$/, '');
+    return component(`${textOf(rest.slice(0, first))}\nreturn (\n<>\n${shown}\n</>\n);`);
+  }
+  const last = rest.at(-1);
+  const call = last && ts.isExpressionStatement(last) ? last.expression : undefined;
+  if (call === undefined || !ts.isCallExpression(call)) return code;
+  const [shown] = call.arguments;
+  if (!/\brender$/.test(call.expression.getText()) || !shown || !isElement(shown)) return code;
+  const [, name = ''] = /^<(\w+)\s*\/>$/.exec(shown.getText()) ?? [];
+  const isOwn = rest.some((each) => namesOfStatement(each).includes(name));
   // The root of `root.render()` is not shown either.
-  const before = file.statements
-    .slice(0, -1)
-    .filter((each) => !/\bcreateRoot\(/.test(each.getText()));
-  const text = before.map((each) => each.getFullText()).join('');
-  return `${text}\n\nexport default ${isOwn ? name : `() => (\n${shown.getText()}\n)`};`;
+  const before = rest.slice(0, -1).filter((each) => !/\bcreateRoot\(/.test(each.getText()));
+  return `${textOf([...imports, ...before])}\n\nexport default ${isOwn ? name : `() => (\n${shown.getText()}\n)`};`;
+}
+
+function isDirective(statement: ts.Statement): boolean {
+  return ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 }
 
 function isElement(node: ts.Node): boolean {
