@@ -220,16 +220,16 @@ test('imports by TypeScript’s paths and by names of packages are the folder’
     'news/index.tsx':
       "import clsx from 'clsx';\nimport { Badge } from '@acme/ui/badge';\nimport { Dot } from '~parts/dot';\nimport { gone } from '~parts/gone';\nexport const News = () => <p className={clsx(gone)}><Badge /><Dot /></p>;\n",
   });
-  await mkdir(join(root, 'docs/components/badge'), { recursive: true });
+  await mkdir(join(root, 'guides/components/badge'), { recursive: true });
   await writeFile(
-    join(root, 'docs/components/badge/index.mdx'),
+    join(root, 'guides/components/badge/index.mdx'),
     '---\ntitle: Status badge\ndescription: A short status beside a name.\n---\n\nText.\n',
   );
   await writeFile(
-    join(root, 'docs/news.md'),
+    join(root, 'guides/news.md'),
     '# News\n\nOf the documentation, which comes second.\n',
   );
-  const args = ['import', 'lib', '--section', 'imported', '--license', 'MIT', '--docs', 'docs'];
+  const args = ['import', 'lib', '--section', 'imported', '--license', 'MIT', '--docs', 'guides'];
   const { stdout } = await run(...args);
   expect(stdout).toContain('1 without a description');
   expect(stdout).toMatch(/: \/imported\/dot\n/);

@@ -143,10 +143,11 @@ test('a whole question leads to what it is about', async () => {
   expect(['feedback/skeleton', 'feedback/progress']).toContain(slugs[0]);
 });
 
-test('a word that leads nowhere lists the newest patterns', async () => {
+test('a word that leads nowhere lists the sections, and no patterns in place of an answer', async () => {
   const { text, slugs } = await searchPage('xyzzy');
   expect(text).toContain('Try one word, such as dialog, table or upload.');
-  expect(slugs).toHaveLength(3);
+  expect(slugs).toEqual([]);
+  expect(text).toMatch(/Sections.*Overlays/);
 });
 
 test('the start of a word comes before its middle', async () => {

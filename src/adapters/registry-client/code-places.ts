@@ -1,4 +1,4 @@
-import { type CodeAlias, inside } from '../../domain/registry/code-alias.ts';
+import { type CodeAliases, type PathAlias, inside } from '../../domain/registry/code-alias.ts';
 import { isRecord } from '../../domain/text.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
 
@@ -14,6 +14,10 @@ export interface PackageFile {
 export type PackageRanges = ReadonlyMap<string, string>;
 
 const MAX_BYTES = 1024 * 1024;
+
+/** Of one configuration; further ones are not read. */
+const MAX_PATHS = 500;
+const MAX_TARGETS = 8;
 
 /** A configuration extends others up to here. */
 const MAX_EXTENDED = 8;
@@ -48,36 +52,31 @@ export async function readAliases(
   source: Pick<SourceFolder, 'read'>,
   packages: ReadonlyMap<string, PackageFile>,
   compilers: readonly string[],
-): Promise<readonly CodeAlias[]> {
-  const named = [...packages].flatMap(([folder, { name }]): readonly CodeAlias[] => {
-    if (name === undefined) return [];
-    const places = [folder, join(folder, 'src')];
-    return [
-      { scope: '', start: name, end: '', hasStar: false, targets: places },
-      {
-        scope: '',
-        start: `${name}/`,
-        end: '',
-        hasStar: true,
-        targets: places.map((each) => join(each, '*')),
-      },
-    ];
-  });
-  const configured: CodeAlias[] = [];
-  for (const file of compilers) configured.push(...(await readPaths(source, file)));
-  // The nearest configuration first, and of one file the longest beginning, as TypeScript does.
-  return [
-    ...configured.toSorted(
-      (a, b) => b.scope.length - a.scope.length || b.start.length - a.start.length,
+): Promise<CodeAliases> {
+  const paths = new Map<string, readonly PathAlias[]>();
+  for (const file of compilers) {
+    const folder = folderOf(file);
+    const all = [...(paths.get(folder) ?? []), ...(await readPaths(source, file))];
+    // The longest beginning first, as TypeScript does.
+    paths.set(
+      folder,
+      all.toSorted((x, y) => y.start.length - x.start.length),
+    );
+  }
+  return {
+    paths,
+    packages: new Map(
+      [...packages].flatMap(([folder, { name }]) =>
+        name === undefined ? [] : [[name, folder] as const],
+      ),
     ),
-    ...named,
-  ];
+  };
 }
 
 async function readPaths(
   source: Pick<SourceFolder, 'read'>,
   file: string,
-): Promise<readonly CodeAlias[]> {
+): Promise<readonly PathAlias[]> {
   let next: string | undefined = file;
   for (let depth = 0; next !== undefined && depth < MAX_EXTENDED; depth += 1) {
     const value: Record<string, unknown> | undefined = await readCommentedJson(source, next);
@@ -87,9 +86,11 @@ async function readPaths(
     if (isRecord(options) && isRecord(paths)) {
       const base = inside(join(folder, textIn(options, 'baseUrl') ?? ''));
       if (base === undefined) return [];
-      return Object.entries(paths).flatMap(([pattern, targets]) =>
-        aliasOf(folderOf(file), pattern, Array.isArray(targets) ? targets : [], base),
-      );
+      return Object.entries(paths)
+        .slice(0, MAX_PATHS)
+        .flatMap(([pattern, targets]) =>
+          aliasOf(pattern, Array.isArray(targets) ? targets.slice(0, MAX_TARGETS) : [], base),
+        );
     }
     const extended: unknown = value?.['extends'];
     // A package's configuration has no paths of this folder.
@@ -101,18 +102,13 @@ async function readPaths(
   return [];
 }
 
-function aliasOf(
-  scope: string,
-  pattern: string,
-  targets: readonly unknown[],
-  base: string,
-): readonly CodeAlias[] {
+function aliasOf(pattern: string, targets: readonly unknown[], base: string): readonly PathAlias[] {
   const [start = '', end, ...more] = pattern.split('*');
   const places = targets.flatMap((target) =>
     typeof target === 'string' ? (inside(join(base, target)) ?? []) : [],
   );
   if (more.length > 0 || pattern === '*' || places.length === 0) return [];
-  return [{ scope, start, end: end ?? '', hasStar: end !== undefined, targets: places }];
+  return [{ start, end: end ?? '', hasStar: end !== undefined, targets: places }];
 }
 
 /** An object of JSON that may have comments and trailing commas, as TypeScript's configurations do. */

@@ -18,7 +18,7 @@ interface Words {
 
 /**
  * Gives items that do not describe themselves the description, and the title, of the page in Markdown or MDX that is
- * called like them: of `docs/otp-input.mdx` or `docs/otp-input/index.mdx` for `otp-input`.
+ * called like them: of `otp-input.mdx` or `otp-input/index.mdx` for `otp-input`.
  *
  * @param options.given folders, relative to `baseDir`; without them those of earlier imports, relative to the catalog
  */

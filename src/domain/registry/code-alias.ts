@@ -1,7 +1,5 @@
-/** A way by which files of a folder of code name others: `@/ui/*` for `packages/ui/src/*`. */
-export interface CodeAlias {
-  /** The folder whose files may use it; empty for all. */
-  readonly scope: string;
+/** A pattern of TypeScript's `paths`: `@/ui/*` for `packages/ui/src/*`. */
+export interface PathAlias {
   /** What stands before the star, or the whole specifier. */
   readonly start: string;
   /** What stands after the star. */
@@ -11,23 +9,37 @@ export interface CodeAlias {
   readonly targets: readonly string[];
 }
 
-/** Whether an alias of a file's folder covers a specifier. */
-export function isAliased(aliases: readonly CodeAlias[], from: string, specifier: string): boolean {
-  return aliases.some((alias) => covers(alias, from, specifier));
+/** How files of a folder of code name others besides relatively. */
+export interface CodeAliases {
+  /** By the folder whose files may use them; the longest beginning first. */
+  readonly paths: ReadonlyMap<string, readonly PathAlias[]>;
+  /** The folders of packages, by name. */
+  readonly packages: ReadonlyMap<string, string>;
 }
 
-/** The paths that the aliases of a file's folder lead to, those of the nearest configuration first. */
+/** Whether a specifier is an alias for a file, whether it is there or not. */
+export function isAliased(aliases: CodeAliases, from: string, specifier: string): boolean {
+  return (
+    pathsFor(aliases, from, specifier).length > 0 || packageOf(aliases, specifier) !== undefined
+  );
+}
+
+/** The paths that aliases lead to, those of the nearest configuration first. */
 export function aliasTargets(
-  aliases: readonly CodeAlias[],
+  aliases: CodeAliases,
   from: string,
   specifier: string,
 ): readonly string[] {
-  return aliases.flatMap((alias) => {
-    if (!covers(alias, from, specifier)) return [];
-    const { start, end, targets } = alias;
+  const ofPaths = pathsFor(aliases, from, specifier).flatMap(({ start, end, targets }) => {
     const star = specifier.slice(start.length, specifier.length - end.length);
-    return targets.flatMap((target) => inside(target.replace('*', () => star)) ?? []);
+    return targets.map((target) => target.replace('*', () => star));
   });
+  const found = packageOf(aliases, specifier);
+  const ofPackage =
+    found === undefined
+      ? []
+      : ['', 'src'].map((folder) => [found.folder, folder, found.rest].join('/'));
+  return [...ofPaths, ...ofPackage].flatMap((path) => inside(path) ?? []);
 }
 
 /** The path without `.` and `..`; undefined if it leads out of the source. */
@@ -40,12 +52,22 @@ export function inside(path: string): string | undefined {
   return parts.join('/');
 }
 
-function covers(
-  { scope, start, end, hasStar }: CodeAlias,
-  from: string,
-  specifier: string,
-): boolean {
-  if (scope !== '' && !from.startsWith(`${scope}/`)) return false;
+function pathsFor({ paths }: CodeAliases, from: string, specifier: string): readonly PathAlias[] {
+  const found: PathAlias[] = [];
+  for (let folder = from; folder !== '';) {
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
+    found.push(...(paths.get(folder) ?? []).filter((alias) => covers(alias, specifier)));
+  }
+  return found;
+}
+
+function packageOf({ packages }: CodeAliases, specifier: string) {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  const folder = packages.get(name);
+  return folder === undefined ? undefined : { folder, rest: specifier.slice(name.length) };
+}
+
+function covers({ start, end, hasStar }: PathAlias, specifier: string): boolean {
   if (!hasStar) return specifier === start;
   return (
     specifier.length >= start.length + end.length &&

@@ -1,5 +1,5 @@
 import { MAX_READ, withoutComments } from '../components/module-exports.ts';
-import { type CodeAlias, aliasTargets, inside, isAliased } from './code-alias.ts';
+import { type CodeAliases, aliasTargets, inside, isAliased } from './code-alias.ts';
 import { aliasedPath, importSpecifiers, isRelativeImport } from './resolve-import.ts';
 
 /** A file of a folder of code, as far as its grouping needs it. */
@@ -85,7 +85,7 @@ function componentsIn(code: string): readonly string[] {
 export function groupCode(
   files: ReadonlyMap<string, CodeModule>,
   name: string,
-  aliases: readonly CodeAlias[],
+  aliases: CodeAliases,
 ): readonly CodeItem[] {
   const resolve = (path: string, specifier: string) =>
     resolveIn({ files, name, aliases }, path, specifier);
@@ -253,7 +253,7 @@ function resolveIn(
   folder: {
     readonly files: ReadonlyMap<string, CodeModule>;
     readonly name: string;
-    readonly aliases: readonly CodeAlias[];
+    readonly aliases: CodeAliases;
   },
   from: string,
   specifier: string,
